@@ -50,8 +50,17 @@ function isLightPart(id: string): boolean {
  * brings what it imports: without that the files would import each other in circles and run in the wrong order.
  */
 const chunkGroups = [
+  // Before all others, because the page of published forms loads none of them.
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//, priority: 8 },
   // What every page loads first: the router with all routes, but not their pages.
   { name: "routes", test: /src\/web\/(routes\/[^?]*$|router|route-tree)/, priority: 6 },
+  {
+    // The page of published forms loads this and React only.
+    name: "form-page",
+    test: /src\/(features\/form\/(public|client\/(visit|use-visit|brand))|ui\/copy-text)/,
+    priority: 7,
+    includeDependenciesRecursively: false,
+  },
   {
     // The small pages before the sign-in share nearly everything. Only they need these files, so nothing else loads them.
     name: "welcome",
@@ -59,7 +68,6 @@ const chunkGroups = [
     priority: 6,
     includeDependenciesRecursively: false,
   },
-  { name: "react", test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//, priority: 5 },
   // Nearly everything needs them; otherwise they would come with the shapes.
   { name: "limits", test: /src\/product\/limits\.ts$/, priority: 5 },
   { name: nameOfWords, test: /src\/(product|lib)\//, priority: 4, minShareCount: 8, maxModuleSize: 9_000 },
@@ -101,14 +109,14 @@ export default defineConfig({
     reportCompressedSize: false,
     // Every browser that runs this target knows modulepreload.
     modulePreload: { polyfill: false },
-    // The second page is the frame around Stripe's card form, which has a policy of its own.
+    // The others are the frame around Stripe's card form and the page of published forms, with policies of their own.
     rolldownOptions: {
-      input: ["index.html", "payment-frame.html"],
+      input: ["index.html", "payment-frame.html", "public-form.html"],
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },
   server: {
     strictPort: true,
-    proxy: { "/api": api, "/files": api, "/livez": api, "/readyz": api },
+    proxy: { "/api": api, "/f/": api, "/files": api, "/livez": api, "/readyz": api },
   },
 });

@@ -5,6 +5,7 @@ import { withSentences } from "#product/sentences.ts";
 import type { Finding, LintContext } from "./check/check-graph.ts";
 import type { Prices } from "./estimate.ts";
 import type { Port } from "./host.ts";
+import type { Message } from "./message.ts";
 import type { FilledTemplate, PromptText } from "./prompt.ts";
 import type { Uploads } from "./upload.ts";
 
@@ -196,6 +197,10 @@ export interface FormField {
   readonly label: string;
   readonly description: string;
   readonly isRequired: boolean;
+  /** Its type on the wire. */
+  readonly type: string;
+  /** Its settings by their names on the wire: choices, hints, and what files it takes. Whoever fills it in may see them. */
+  readonly settings: Readonly<Record<string, unknown>>;
   /** Null if only a person can fill it in, for example with a file. */
   readonly text: TextFormat | null;
 }
@@ -236,6 +241,8 @@ export interface FormFacet<Config, Result> {
 export interface ConversationFacet<Result> {
   /** A message becomes the next piece of this kind, and the step continues with it. */
   readonly messagePiece: PieceKind<unknown>;
+  /** The messages so far, without what the workflow itself told the agent first. */
+  shownMessages(committed: CommittedPieces, config: unknown): Message[];
   /** Why no message can follow after so many, or `null`. */
   refusalFor(messageCount: number): string | null;
   /**

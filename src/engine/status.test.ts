@@ -36,8 +36,8 @@ describe("attended runs", () => {
   test("supervised runs are reviewed, form runs if their owner enabled it", () => {
     expect(isReviewed({ triggerType: "SUPERVISED" })).toBe(true);
     expect(isReviewed({ triggerType: "FORM" })).toBe(false);
-    expect(isReviewed({ triggerType: "FORM", hasFormReview: true })).toBe(true);
-    expect(isReviewed({ triggerType: "MANUAL", hasFormReview: true })).toBe(false);
+    expect(isReviewed({ triggerType: "FORM", reviewedSteps: [] })).toBe(true);
+    expect(isReviewed({ triggerType: "MANUAL", reviewedSteps: [] })).toBe(false);
   });
 });
 

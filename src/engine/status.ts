@@ -29,9 +29,12 @@ export function isAttended(run: { triggerType: TriggerType; runInBackground: boo
   return run.triggerType !== "IN_BACKGROUND" && !run.runInBackground;
 }
 
-/** Whether each step needs approval: in supervised runs, and in forms with step-by-step review. */
-export function isReviewed(run: { triggerType: TriggerType; hasFormReview?: boolean }): boolean {
-  return run.triggerType === "SUPERVISED" || (run.triggerType === "FORM" && run.hasFormReview === true);
+/**
+ * Whether steps need approval: all in supervised runs, and those that visitors see in forms with step-by-step review, which
+ * are `reviewedSteps`.
+ */
+export function isReviewed(run: { triggerType: TriggerType; reviewedSteps?: readonly string[] | null }): boolean {
+  return run.triggerType === "SUPERVISED" || (run.triggerType === "FORM" && !!run.reviewedSteps);
 }
 
 export function isOver(status: RunStatus): boolean {

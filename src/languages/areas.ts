@@ -166,6 +166,8 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/share/my-shares.ts") &
   typeof import("#product/texts/prompt/prompt.ts") &
   typeof import("#product/texts/run/answer-errors.ts") &
+  typeof import("#product/texts/form/form-settings.ts") &
+  typeof import("#product/texts/form/public-form.ts") &
   typeof import("#product/texts/run/outside-values.ts") &
   typeof import("#product/texts/run/answer-form.ts") &
   typeof import("#product/texts/run/chat-step.ts") &

@@ -70,6 +70,8 @@ export const limits = {
   mail: {
     /** A person's name in an email. */
     nameChars: 80,
+    /** What a visitor has submitted. */
+    answersChars: 4_000,
   },
 
   workspace: {
@@ -1006,6 +1008,32 @@ export const limits = {
     documentBytes: 50 * megabyte,
     audioVideoBytes: 100 * megabyte,
     imageBytes: 5 * megabyte,
+  },
+
+  form: {
+    nameChars: { min: 1, max: 120 },
+    descriptionChars: 5_000,
+    slugChars: { min: 3, max: 60 },
+    slugSuffixChars: 6,
+    buttonChars: 40,
+    domains: 50,
+    domainChars: 253,
+    contextKeys: 20,
+    contextLabelChars: 60,
+    contextChars: 500,
+    rateRules: 20,
+    rateRequests: 1_000_000,
+    rateMessageChars: 200,
+    runsPerDay: 100,
+    customUserIdChars: 255,
+    /** Runs in the list of one custom user. */
+    historyRuns: 50,
+    /** Files of one field, their size, and the uploads from one network in an hour. */
+    filesPerField: 3,
+    fileBytes: 10 * megabyte,
+    uploadsPerHour: 60,
+    messageChars: 20_000,
+    answerBytes: 500_000,
   },
 
   transcription: {

@@ -13,6 +13,18 @@ export const timers = {
     /** Edits of one person with shorter pauses are one version of a canvas. */
     canvasSessionMs: 10 * minute,
   },
+  form: {
+    slugCheckMs: 300,
+    /** How long the slug of a form that was unpublished stays its own. */
+    slugHeldMs: 30 * day,
+    /** The longest window of a rate limit; what started before is forgotten. */
+    maxRateWindowMs: 30 * day,
+    defaultRateWindowMs: day,
+    minRateWindowMs: minute,
+    uploadWindowMs: hour,
+    /** Between two updates of a text that is being written. */
+    textMs: 150,
+  },
   apiAction: {
     /** One request of a custom tool, from its start to the last byte of the response. */
     callMs: 30 * second,

@@ -41,7 +41,7 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const workflowTabs = ["build", "triggers", "runs", "versions"] as const;
+export const workflowTabs = ["build", "triggers", "form", "runs", "versions"] as const;
 export type WorkflowTab = (typeof workflowTabs)[number];
 
 export type LibraryTab = "library" | "template";
@@ -140,6 +140,9 @@ export const urls = {
   run: (slug: string, runId: string, query: { step?: number } = {}) =>
     withQuery(workspacePath(slug, "thread", "workflow", runId), query),
 
+  /** The page of a published form; its runs have an id of their own. */
+  form: (slug: string, query: { wrid?: string; cuid?: string } = {}) => withQuery(`/f/${segment(slug)}`, query),
+
   /** The runs that match, as a file. */
   runExport: (workspaceId: string, query: Query) => withQuery("/api/run/export", { workspaceId, ...query }),
 
@@ -232,6 +235,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "fonts",
   "files",
   "canvas",
+  "f",
   "embed",
   "iframe",
   "livez",

@@ -6,6 +6,7 @@ import { fileJobs } from "#features/file/jobs.ts";
 import { knowledgeJobs, recoverKnowledge } from "#features/knowledge/jobs.ts";
 import { memoryFactJobs } from "#features/memory-fact/jobs.ts";
 import { notificationJobs } from "#features/notification/jobs.ts";
+import { formJobs } from "#features/form/jobs.ts";
 import { recoverChildRuns, recoverUnstartedRuns, runJobs } from "#features/run/jobs.ts";
 import { triggerJobs } from "#features/trigger/jobs.ts";
 import { unansweredJobs } from "#features/unanswered/jobs.ts";
@@ -24,6 +25,7 @@ export const jobs: readonly Job[] = [
   ...notificationJobs,
   ...runJobs,
   ...triggerJobs,
+  ...formJobs,
   ...unansweredJobs,
   ...schedule.jobs,
 ];

@@ -12,6 +12,7 @@ import { chatShareRouter, communityRouter, runShareRouter } from "#features/comm
 import { composioIntegrationRouter } from "#features/composio-integration/router.ts";
 import { credentialRouter } from "#features/credential/router.ts";
 import { documentRouter } from "#features/file/router.ts";
+import { workflowFormRouter } from "#features/form/router.ts";
 import { instanceRouter } from "#features/instance/router.ts";
 import { integrationRouter } from "#features/integration/router.ts";
 import { knowledgeRouter } from "#features/knowledge/router.ts";
@@ -79,6 +80,7 @@ export const appRouter = router({
   user: mergeRouters(userRouter, colleagueRouter),
   workflow: mergeRouters(workflowRouter, libraryRouter),
   workflowComment: workflowCommentRouter,
+  workflowForm: workflowFormRouter,
   workflowNode: workflowNodeRouter,
   workflowRun: mergeRouters(workflowRunRouter, runShareRouter),
   workflowTrigger: triggerRouter,

@@ -19,6 +19,8 @@ import { composioAction, composioApp } from "#features/composio-integration/tabl
 import { modelEndpoint } from "#features/credential/table.ts";
 import { document, file } from "#features/file/table.ts";
 import { folder } from "#features/folder/table.ts";
+import { firstSettings } from "#features/form/schema.ts";
+import { workflowForm } from "#features/form/table.ts";
 import { knowledgeSavedQuestion } from "#features/knowledge/table/saved-questions.ts";
 import { knowledgeSetting } from "#features/knowledge/table/setting.ts";
 import { knowledgeTable, knowledgeTableRows } from "#features/knowledge/table/spreadsheets.ts";
@@ -174,6 +176,10 @@ export async function createFixtures(
   await system
     .insert(workflowVersion)
     .values({ id: versionId, workspaceId, workflowId: ids.workflow, revision: 1, title: mark, graph });
+  await system.insert(workflowForm).values({
+    ...{ ...own, workflowId: ids.workflow, slug: `form-${ids.workflow}`, isPublished: true },
+    settings: firstSettings(mark, { continueText: mark, rerunText: mark }),
+  });
   await system.insert(changeProposal).values({
     ...{ id: ids.changeProposal, workspaceId, target: "WORKFLOW", workflowId: ids.workflow, title: mark, reason: mark },
     ...{ author: people.OWNER.id, authorId: people.OWNER.id },

@@ -54,6 +54,7 @@ import { Route as AppSlugThreadAgentChatIdRouteImport } from "./routes/_app/$slu
 import { Route as AppSlugThreadWorkflowRunIdRouteImport } from "./routes/_app/$slug/thread/workflow.$runId";
 import { Route as AppSlugWorkflowWorkflowIdIndexRouteImport } from "./routes/_app/$slug/workflow/$workflowId.index";
 import { Route as AppSlugWorkflowWorkflowIdBuildRouteImport } from "./routes/_app/$slug/workflow/$workflowId.build";
+import { Route as AppSlugWorkflowWorkflowIdFormRouteImport } from "./routes/_app/$slug/workflow/$workflowId.form";
 import { Route as AppSlugWorkflowWorkflowIdRunsRouteImport } from "./routes/_app/$slug/workflow/$workflowId.runs";
 import { Route as AppSlugWorkflowWorkflowIdTriggersRouteImport } from "./routes/_app/$slug/workflow/$workflowId.triggers";
 import { Route as AppSlugWorkflowWorkflowIdVersionsRouteImport } from "./routes/_app/$slug/workflow/$workflowId.versions";
@@ -290,6 +291,12 @@ const AppSlugWorkflowWorkflowIdBuildRoute =
     path: "/build",
     getParentRoute: () => AppSlugWorkflowWorkflowIdRoute,
   } as any);
+const AppSlugWorkflowWorkflowIdFormRoute =
+  AppSlugWorkflowWorkflowIdFormRouteImport.update({
+    id: "/form",
+    path: "/form",
+    getParentRoute: () => AppSlugWorkflowWorkflowIdRoute,
+  } as any);
 const AppSlugWorkflowWorkflowIdRunsRoute =
   AppSlugWorkflowWorkflowIdRunsRouteImport.update({
     id: "/runs",
@@ -352,6 +359,7 @@ export interface FileRoutesByFullPath {
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
   "/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
+  "/$slug/workflow/$workflowId/form": typeof AppSlugWorkflowWorkflowIdFormRoute;
   "/$slug/workflow/$workflowId/runs": typeof AppSlugWorkflowWorkflowIdRunsRoute;
   "/$slug/workflow/$workflowId/triggers": typeof AppSlugWorkflowWorkflowIdTriggersRoute;
   "/$slug/workflow/$workflowId/versions": typeof AppSlugWorkflowWorkflowIdVersionsRoute;
@@ -399,6 +407,7 @@ export interface FileRoutesByTo {
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
   "/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
+  "/$slug/workflow/$workflowId/form": typeof AppSlugWorkflowWorkflowIdFormRoute;
   "/$slug/workflow/$workflowId/runs": typeof AppSlugWorkflowWorkflowIdRunsRoute;
   "/$slug/workflow/$workflowId/triggers": typeof AppSlugWorkflowWorkflowIdTriggersRoute;
   "/$slug/workflow/$workflowId/versions": typeof AppSlugWorkflowWorkflowIdVersionsRoute;
@@ -450,6 +459,7 @@ export interface FileRoutesById {
   "/_app/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/_app/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
   "/_app/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
+  "/_app/$slug/workflow/$workflowId/form": typeof AppSlugWorkflowWorkflowIdFormRoute;
   "/_app/$slug/workflow/$workflowId/runs": typeof AppSlugWorkflowWorkflowIdRunsRoute;
   "/_app/$slug/workflow/$workflowId/triggers": typeof AppSlugWorkflowWorkflowIdTriggersRoute;
   "/_app/$slug/workflow/$workflowId/versions": typeof AppSlugWorkflowWorkflowIdVersionsRoute;
@@ -501,6 +511,7 @@ export interface FileRouteTypes {
     | "/$slug/thread/agent/$chatId"
     | "/$slug/thread/workflow/$runId"
     | "/$slug/workflow/$workflowId/build"
+    | "/$slug/workflow/$workflowId/form"
     | "/$slug/workflow/$workflowId/runs"
     | "/$slug/workflow/$workflowId/triggers"
     | "/$slug/workflow/$workflowId/versions"
@@ -548,6 +559,7 @@ export interface FileRouteTypes {
     | "/$slug/thread/agent/$chatId"
     | "/$slug/thread/workflow/$runId"
     | "/$slug/workflow/$workflowId/build"
+    | "/$slug/workflow/$workflowId/form"
     | "/$slug/workflow/$workflowId/runs"
     | "/$slug/workflow/$workflowId/triggers"
     | "/$slug/workflow/$workflowId/versions"
@@ -598,6 +610,7 @@ export interface FileRouteTypes {
     | "/_app/$slug/thread/agent/$chatId"
     | "/_app/$slug/thread/workflow/$runId"
     | "/_app/$slug/workflow/$workflowId/build"
+    | "/_app/$slug/workflow/$workflowId/form"
     | "/_app/$slug/workflow/$workflowId/runs"
     | "/_app/$slug/workflow/$workflowId/triggers"
     | "/_app/$slug/workflow/$workflowId/versions"
@@ -938,6 +951,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugWorkflowWorkflowIdBuildRouteImport;
       parentRoute: typeof AppSlugWorkflowWorkflowIdRoute;
     };
+    "/_app/$slug/workflow/$workflowId/form": {
+      id: "/_app/$slug/workflow/$workflowId/form";
+      path: "/form";
+      fullPath: "/$slug/workflow/$workflowId/form";
+      preLoaderRoute: typeof AppSlugWorkflowWorkflowIdFormRouteImport;
+      parentRoute: typeof AppSlugWorkflowWorkflowIdRoute;
+    };
     "/_app/$slug/workflow/$workflowId/runs": {
       id: "/_app/$slug/workflow/$workflowId/runs";
       path: "/runs";
@@ -964,6 +984,7 @@ declare module "@tanstack/react-router" {
 
 interface AppSlugWorkflowWorkflowIdRouteChildren {
   AppSlugWorkflowWorkflowIdBuildRoute: typeof AppSlugWorkflowWorkflowIdBuildRoute;
+  AppSlugWorkflowWorkflowIdFormRoute: typeof AppSlugWorkflowWorkflowIdFormRoute;
   AppSlugWorkflowWorkflowIdRunsRoute: typeof AppSlugWorkflowWorkflowIdRunsRoute;
   AppSlugWorkflowWorkflowIdTriggersRoute: typeof AppSlugWorkflowWorkflowIdTriggersRoute;
   AppSlugWorkflowWorkflowIdVersionsRoute: typeof AppSlugWorkflowWorkflowIdVersionsRoute;
@@ -973,6 +994,7 @@ interface AppSlugWorkflowWorkflowIdRouteChildren {
 const AppSlugWorkflowWorkflowIdRouteChildren: AppSlugWorkflowWorkflowIdRouteChildren =
   {
     AppSlugWorkflowWorkflowIdBuildRoute: AppSlugWorkflowWorkflowIdBuildRoute,
+    AppSlugWorkflowWorkflowIdFormRoute: AppSlugWorkflowWorkflowIdFormRoute,
     AppSlugWorkflowWorkflowIdRunsRoute: AppSlugWorkflowWorkflowIdRunsRoute,
     AppSlugWorkflowWorkflowIdTriggersRoute:
       AppSlugWorkflowWorkflowIdTriggersRoute,

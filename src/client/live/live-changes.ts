@@ -38,6 +38,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
     api.workflow.getVersions.queryFilter({ id }),
     { queryKey: api.workflow.getById.queryKey({ id }), ...markStaleOnly },
   ],
+  forms: (id) => [api.workflowForm.getByWorkflow.queryFilter({ workflowId: id })],
   workflowComments: (id) => [api.workflowComment.getAll.queryFilter({ workflowId: id })],
   workflowVersions: (id) => [api.workflow.getVersions.queryFilter({ id })],
   runs: () => [

@@ -20,6 +20,8 @@ export interface PlannedRun {
   readonly status: RunStatus;
   /** Each step needs approval before the next one starts. */
   readonly isReviewed: boolean;
+  /** The node ids that this is limited to, if it is limited. */
+  readonly reviewedSteps?: readonly string[] | null | undefined;
 }
 
 export interface Plan {
@@ -141,7 +143,8 @@ export function plan(given: {
   if (open?.status === "FAILED") return answer("FAILED");
   if (open?.waitsFor) return answer("RUNNING", { wait: { kind: open.waitsFor, nodeId } });
   const previous = byNode.get(path[openAt - 1] ?? "");
-  if (run.isReviewed && previous && !needsNoApproval(previous, index, catalog)) {
+  const isReviewedStep = run.isReviewed && previous && (run.reviewedSteps?.includes(previous.nodeId) ?? true);
+  if (isReviewedStep && !needsNoApproval(previous, index, catalog)) {
     return answer("RUNNING", { wait: { kind: "approval", nodeId: previous.nodeId } });
   }
   return answer("RUNNING", { start: { nodeId, executionId: open?.id ?? null } });

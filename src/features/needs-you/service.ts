@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { chat, message } from "#features/chat/table.ts";
 import { waitsFor } from "#features/run/service/history/list-runs.ts";
 import { workflowRun } from "#features/run/table.ts";
@@ -103,6 +103,8 @@ async function listWaitingRuns({ db, actor }: WorkspaceContext): Promise<NeedsYo
         inArray(workflowRun.id, runsWithWaits(actor.workspaceId)),
         isNull(workflowRun.graph),
         isNotNull(waitsFor),
+        // What a form asks is for its visitor.
+        or(ne(workflowRun.triggerType, "FORM"), inArray(waitsFor, ["unknown", "decision"])),
         // As `canControlRun`.
         actor.role === "OWNER" ? undefined : eq(workflowRun.userId, actor.userId),
       ),

@@ -34,6 +34,8 @@ export const workflowRun = pgTable(
     customUserId: t.text(),
     /** What the caller told about that person, by key. */
     sessionContext: t.jsonb().$type<Readonly<Record<string, string>>>(),
+    /** In a form with step-by-step review: the node ids whose results the visitor approves. */
+    reviewedSteps: t.text().array(),
     /** 128 random bits; the only id that visitors see. */
     publicId: t.text().notNull().unique().$defaultFn(newSecretId),
     /** Set only for a step test: the tested step and a form before it; other runs use their version's graph. */

@@ -91,6 +91,8 @@ import * as textExtraction from "./files/text-extraction.ts";
 import * as textRecognition from "./files/text-recognition.ts";
 import * as uploadErrors from "./files/upload-errors.ts";
 import * as uploadToasts from "./files/upload-toasts.ts";
+import * as formSettings from "./form/form-settings.ts";
+import * as publicForm from "./form/public-form.ts";
 import * as oauthErrors from "./http/oauth-errors.ts";
 import * as outboundErrors from "./http/outbound-errors.ts";
 import * as publicPage from "./http/public-page.ts";
@@ -425,6 +427,8 @@ export const german: Areas = {
   ...nodes.steps,
   ...notification,
   ...answerErrors,
+  ...formSettings,
+  ...publicForm,
   ...outsideValues,
   ...answerForm,
   ...chatStep,

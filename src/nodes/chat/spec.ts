@@ -94,6 +94,11 @@ export const chat = nodeSpec({
 
   conversation: {
     messagePiece: questionPiece,
+    shownMessages(committed, given) {
+      const questions = new Map(committed(questionPiece));
+      const messages = messagesOf({ questions, turns: committed(turnPiece) });
+      return config.parse(given).firstMessage.trim() ? messages.slice(1) : messages;
+    },
     refusalFor: (messageCount) =>
       2 * messageCount >= chatMessages ? chatStepText.tooManyMessages(chatMessages) : null,
     /** The transcript is built on the server; a person only ends the conversation. */

@@ -88,6 +88,8 @@ export const humanInput = nodeSpec({
         label: one.label,
         description: one.config.description,
         isRequired: one.required,
+        type: one.type,
+        settings: one.config,
         text: kindOf(one.type).textFormat?.(one.config) ?? null,
       })),
     prefill(given, { fields }) {

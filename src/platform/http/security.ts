@@ -28,7 +28,10 @@ export function pagePolicy(config: Pick<Config, "canvasUrl">, inlineScripts: rea
 }
 
 /** The policy of the frame around Stripe's card form, the only document that may load Stripe's script. */
-export function paymentFramePolicy({ stripeUrls: { api, script } }: Pick<Config, "stripeUrls">): string {
+export function paymentFramePolicy(
+  { stripeUrls: { api, script } }: Pick<Config, "stripeUrls">,
+  ancestors = "'self'",
+): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${script}`,
@@ -38,7 +41,7 @@ export function paymentFramePolicy({ stripeUrls: { api, script } }: Pick<Config,
     `frame-src ${script} https://hooks.stripe.com`,
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${ancestors}`,
   ].join("; ");
 }
 

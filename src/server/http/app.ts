@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { formFrameAncestors, formPage } from "#features/form/service/form-page.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { App, Caller } from "#platform/context.ts";
@@ -90,6 +91,20 @@ export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
   for (const definition of httpRoutes) mountRoute(hono, definition, callerOf);
   hono.route("/", fileRoutes({ storage: app.storage, links: app.links }));
   hono.all("/api/*", (context) => context.json({ error: "Not found." }, 404));
+  hono.get("/f/:slug", async (context) => {
+    if (!pages) return context.notFound();
+    const page = await formPage(app, await pages.formTemplate(), context.req.param("slug"), newId());
+    return context.html(page.html, page.status, {
+      "content-security-policy": page.policy,
+      "cache-control": "no-store",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "x-robots-tag": "noindex",
+    });
+  });
+  hono.get("/f/:slug/card", async (context) => {
+    const ancestors = pages && (await formFrameAncestors(app, context.req.param("slug"), newId()));
+    return ancestors ? pages.paymentFrame(ancestors) : context.notFound();
+  });
   hono.get("*", async (context) => {
     if (!pages) return context.notFound();
     const { pathname } = new URL(context.req.url);

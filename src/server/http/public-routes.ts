@@ -112,8 +112,41 @@ export const publicRoutes: readonly PublicRouteEntry[] = [
     purpose: "a reader tells the operator what is wrong with something in the gallery",
     isFeatureRoute: true,
   },
+  {
+    method: "POST",
     path: "/api/webhook/:publicId",
     purpose: "a webhook of a workflow, for callers who have its secret",
+    isFeatureRoute: true,
+  },
+  {
+    method: "GET",
+    path: "/f/:slug",
+    purpose: "the page of a published form, with who may show it in a frame",
+    isFeatureRoute: false,
+  },
+  {
+    method: "GET",
+    path: "/f/:slug/card",
+    purpose: "the frame around Stripe's card form, on the page of a published form",
+    isFeatureRoute: false,
+  },
+  ...(
+    [
+      ["POST", "run", "a visitor starts a run of a published form"],
+      ["GET", "run/:wrid", "a run of a visitor, whose public id is its only secret"],
+      ["GET", "run/:wrid/events", "the same, followed live"],
+      ["POST", "run/:wrid/act", "a visitor answers, approves or pays in their run"],
+      ["POST", "upload", "a file for a published form"],
+      ["POST", "link", "a web page for a published form"],
+      ["GET", "history", "the runs of a custom user of a published form"],
+    ] as const
+  ).map(
+    ([method, path, purpose]): PublicRouteEntry => ({
+      ...{ method, purpose },
+      path: `/api/form/:slug/${path}`,
+      isFeatureRoute: true,
+    }),
+  ),
   { method: "GET", path: "*", purpose: "the browser app and its assets", isFeatureRoute: false },
 ];
 

@@ -3,6 +3,7 @@ import { artifactRoutes } from "#features/artifact/router.ts";
 import { chatRoutes } from "#features/chat/router.ts";
 import { communityRoutes } from "#features/community/router.ts";
 import { fileRoutes } from "#features/file/router.ts";
+import { formRoutes } from "#features/form/router.ts";
 import { instanceRoutes } from "#features/instance/router.ts";
 import { knowledgeRoutes } from "#features/knowledge/router.ts";
 import { mcpEndpointRoutes } from "#features/mcp-endpoint/router.ts";
@@ -24,6 +25,7 @@ export const httpRoutes: readonly HttpRoute[] = [
   ...communityRoutes,
   ...aiDraftRoutes,
   ...fileRoutes,
+  ...formRoutes,
   ...instanceRoutes,
   ...knowledgeRoutes,
   ...liveRoutes,

@@ -25,10 +25,18 @@ const types: Record<string, string> = {
 
 /** The frame around Stripe's card form, which has its own Content-Security-Policy. */
 const paymentFrame = "/payment-frame.html";
+/** The page of published forms, which is filled in for each of them. */
+const formTemplate = "/public-form.html";
+/** Pages of other sites load this script. */
+const embedScript = "/iframe.min.js";
 
 export interface Pages {
   /** A file of the build, or null. */
   asset(path: string, acceptEncoding: string): Promise<Response | null>;
+  /** The frame around Stripe's card form, for pages that these ancestors may show. */
+  paymentFrame(ancestors: string): Promise<Response>;
+  /** The page of published forms before it is filled in. */
+  formTemplate(): Promise<string>;
   /** index.html for every path of the browser's router. */
   index(): Promise<Response>;
 }
@@ -48,20 +56,28 @@ export function createPages(root: string, config: Pick<Config, "canvasUrl" | "st
   let frame: Promise<string> | null = null;
   const loadFrame = async () =>
     (await readFile(join(root, paymentFrame), "utf8")).replaceAll("https://js.stripe.com", config.stripeUrls.script);
+  let form: Promise<string> | null = null;
+  async function framedBy(ancestors: string): Promise<Response> {
+    frame ??= loadFrame();
+    return new Response(await frame, {
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": paymentFramePolicy(config, ancestors),
+        "cache-control": "no-cache",
+      },
+    });
+  }
   return {
+    paymentFrame: framedBy,
+    async formTemplate() {
+      form ??= readFile(join(root, formTemplate), "utf8");
+      return form;
+    },
     async asset(path, acceptEncoding) {
-      if (path === paymentFrame) {
-        frame ??= loadFrame();
-        return new Response(await frame, {
-          headers: {
-            "content-type": "text/html; charset=utf-8",
-            "content-security-policy": paymentFramePolicy(config),
-            "cache-control": "no-cache",
-          },
-        });
-      }
+      if (path === paymentFrame) return framedBy("'self'");
       const file = normalize(join(root, path));
-      if (!file.startsWith(join(root, "/")) || path.endsWith("/") || path === "/index.html") return null;
+      if (!file.startsWith(join(root, "/")) || path.endsWith("/") || path === "/index.html" || path === formTemplate)
+        return null;
       // The build adds a compressed copy of large files.
       const isPacked = acceptEncoding.includes("gzip") && (await isFile(`${file}.gz`));
       if (!isPacked && !(await isFile(file))) return null;
@@ -69,6 +85,7 @@ export function createPages(root: string, config: Pick<Config, "canvasUrl" | "st
         headers: {
           "content-type": types[extname(file)] ?? "application/octet-stream",
           "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+          ...(path === embedScript ? { "cross-origin-resource-policy": "cross-origin" } : {}),
           ...(isPacked ? { "content-encoding": "gzip", vary: "accept-encoding" } : {}),
         },
       });

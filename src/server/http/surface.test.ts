@@ -301,7 +301,12 @@ test("a worker serves health endpoints and nothing else", async () => {
   const { config } = testApp.app;
   const worker = createHttp({
     app: { ...testApp.app, config: { ...config, role: "worker" } },
-    pages: { asset: async () => new Response("asset"), index: async () => new Response("page") },
+    pages: {
+      asset: async () => new Response("asset"),
+      index: async () => new Response("page"),
+      paymentFrame: async () => new Response("frame"),
+      formTemplate: async () => "form",
+    },
     socketAddress: () => "127.0.0.1",
   });
   const of = (method: string, path: string) =>

@@ -7,6 +7,8 @@ const field = (key: string, label: string, given: Partial<FormField> = {}): Form
   label,
   description: "",
   isRequired: true,
+  type: "TEXT",
+  settings: {},
   text: {},
   ...given,
 });

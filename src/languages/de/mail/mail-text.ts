@@ -83,6 +83,16 @@ export const mailText: typeof english.mailText = {
     button: "Lauf öffnen",
     reason: runReason,
   }),
+  formSubmitted: ({ form, customUserId, answers, at }) => ({
+    subject: `Neue Einsendung: ${form}`,
+    lines: [
+      `„${form}“ wurde am ${at} (UTC) ausgefüllt.`,
+      ...(customUserId ? [`Nutzer-ID: ${customUserId}`] : []),
+      ...answers.split("\n").filter(Boolean),
+    ],
+    button: "Lauf öffnen",
+    reason: "Diese E-Mail kommt, weil dieses Formular jede Einsendung meldet.",
+  }),
   runFinished: ({ workspace, run, workflow, status, credits }) => {
     const ending = { COMPLETED: "ist fertig", FAILED: "ist fehlgeschlagen", STOPPED: "wurde gestoppt" }[status];
     return {

@@ -7,6 +7,7 @@ export const workflowText: typeof english.workflowText = {
     triggers: "Auslöser",
     runs: "Läufe",
     versions: "Versionen",
+    form: "Formular",
   },
   untitled: "Unbenannter Workflow",
   copyOf: (title) => `${title} (Kopie)`,

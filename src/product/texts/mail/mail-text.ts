@@ -31,6 +31,13 @@ const replyReason = "You received this because the chat wasn't open.";
 const runReason = "You received this because you started the run.";
 
 /** The sentences of emails; `mail.ts` builds the emails. The low-credit email has its own file. */
+interface SubmissionFacts {
+  form: string;
+  customUserId: string | null;
+  answers: string;
+  at: string;
+}
+
 export const mailText = sentences("mailText", {
   mailServerTest: (instance: string) => ({
     subject: `Test email from ${instance}`,
@@ -101,6 +108,16 @@ export const mailText = sentences("mailText", {
     ],
     button: "Open run",
     reason: runReason,
+  }),
+  formSubmitted: ({ form, customUserId, answers, at }: SubmissionFacts) => ({
+    subject: `New submission: ${form}`,
+    lines: [
+      `Someone submitted “${form}” on ${at} (UTC).`,
+      ...(customUserId ? [`User ID: ${customUserId}`] : []),
+      ...answers.split("\n").filter(Boolean),
+    ],
+    button: "Open run",
+    reason: "You received this because this form emails you on each submission.",
   }),
   runFinished: ({
     workspace,

@@ -1,3 +1,4 @@
+import { formatDate } from "#lib/locale.ts";
 import { nameForEmail, truncate } from "#lib/text.ts";
 import { limits } from "../../limits.ts";
 import { mailText as text } from "./mail-text.ts";
@@ -75,6 +76,15 @@ export const mails = {
     withSettingsLink(buildMail(text.replyWaits(sanitizeNames(given)), given.url), given.settingsUrl),
   runNeedsInput: (given: RunMail & { step: string }): Mail =>
     buildMail(text.runNeedsInput(sanitizeNames(given)), given.url),
+  formSubmitted: (given: { form: string; customUserId: string | null; answers: string; at: Date; url: string }): Mail =>
+    buildMail(
+      text.formSubmitted({
+        ...sanitizeNames({ form: given.form, customUserId: given.customUserId }),
+        at: formatDate(given.at, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }),
+        answers: given.answers.slice(0, limits.mail.answersChars),
+      }),
+      given.url,
+    ),
   runFinished: (given: RunMail & { status: "COMPLETED" | "FAILED" | "STOPPED"; credits: number }): Mail =>
     buildMail(text.runFinished(sanitizeNames(given)), given.url),
   schedulePaused: (

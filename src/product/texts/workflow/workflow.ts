@@ -7,6 +7,7 @@ export const workflowText = sentences("workflowText", {
     triggers: "Triggers",
     runs: "Run history",
     versions: "Versions",
+    form: "Form",
   },
   untitled: "Untitled workflow",
   copyOf: (title: string) => `${title} (copy)`,

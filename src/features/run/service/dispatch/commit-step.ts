@@ -125,7 +125,7 @@ async function commitInOneStatement(
     graph,
     catalog: specs,
     executions: steps,
-    run: { status: journal.status, isReviewed: isReviewed(run) },
+    run: { status: journal.status, isReviewed: isReviewed(run), reviewedSteps: run.reviewedSteps },
   });
   if (next.drop.length + next.move.length > 0) return null;
   const charges = await host.settleInline();

@@ -26,7 +26,9 @@ export async function planNext(tx: Tx, slice: ExecutionSlice): Promise<ClaimedSt
   const { steps: executions, hasReleased } = await releaseOrphans(tx, ctx.app, await readJournal(tx, run.id));
   // Slices with the old journal in memory must see that it changed.
   const generation = row.generation + (hasReleased ? 1 : 0);
-  const next = plan({ graph, catalog: specs, executions, run: { status: row.status, isReviewed: isReviewed(run) } });
+  const { reviewedSteps } = run;
+  const planned = { status: row.status, isReviewed: isReviewed(run), reviewedSteps };
+  const next = plan({ graph, catalog: specs, executions, run: planned });
   const { claimed, steps } = await applyPlan(tx, ctx.app, run, executions, next);
   // An idle run has no slice to start, so no process claims it.
   if (next.status !== row.status || !claimed || hasReleased)

@@ -1,0 +1,70 @@
+import type { VisitAct, VisitHistoryRow, VisitStart } from "../schema.ts";
+
+/** A request that was refused, with the sentence to show, or that got no answer. */
+export interface Refused {
+  readonly refused: string;
+  readonly isGone: boolean;
+}
+
+type Answer<T> = T | Refused;
+
+export const isRefused = (answer: object): answer is Refused => "refused" in answer;
+
+/** Calls the server without cookies. `fallback` is shown if it couldn't be reached. */
+async function call<T extends object>(path: string, init: RequestInit, fallback: string): Promise<Answer<T>> {
+  try {
+    const response = await fetch(`/api/form/${path}`, { ...init, credentials: "omit" });
+    const body: unknown = await response.json();
+    if (response.ok) return body as T; // our own server's answer
+    const error = typeof body === "object" && body !== null && "error" in body ? String(body.error) : fallback;
+    return { refused: response.status >= 500 ? fallback : error, isGone: response.status === 404 };
+  } catch {
+    return { refused: fallback, isGone: false };
+  }
+}
+
+const post = (body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+const part = encodeURIComponent;
+
+export interface VisitApi {
+  start(input: VisitStart): Promise<Answer<{ wrid: string }>>;
+  act(wrid: string, input: VisitAct): Promise<Answer<{ clientSecret?: string; status?: string | null }>>;
+  upload(type: string, file: File): Promise<Answer<{ value: object }>>;
+  addLink(url: string): Promise<Answer<{ value: object }>>;
+  history(cuid: string): Promise<Answer<{ runs: VisitHistoryRow[] }>>;
+  exists(wrid: string): Promise<boolean>;
+  eventsUrl(wrid: string): string;
+}
+
+export function createVisitApi(slug: string, fallback: string): VisitApi {
+  const base = part(slug);
+  return {
+    start: (input) => call(`${base}/run`, post(input), fallback),
+    act: (wrid, input) => call(`${base}/run/${part(wrid)}/act`, post(input), fallback),
+    upload(type, file) {
+      const body = new FormData();
+      body.append("file", file);
+      return call(`${base}/upload?type=${part(type)}`, { method: "POST", body }, fallback);
+    },
+    addLink: (url) => call(`${base}/link`, post({ url }), fallback),
+    history: (cuid) => call(`${base}/history?cuid=${part(cuid)}`, {}, fallback),
+    async exists(wrid) {
+      const answer = await call<object>(`${base}/run/${part(wrid)}`, {}, fallback);
+      return !isRefused(answer) || !answer.isGone;
+    },
+    eventsUrl: (wrid) => `/api/form/${base}/run/${part(wrid)}/events`,
+  };
+}
+
+/** A random key of 22 characters. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"))
+    .join("")
+    .slice(0, 22);
+}

@@ -1,0 +1,224 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { file } from "#features/file/table.ts";
+import { workflowRun } from "#features/run/table.ts";
+import { newId } from "#lib/id.ts";
+import { newNode } from "#nodes/index.ts";
+import type { ProviderDouble } from "#testing/provider-double/double.ts";
+import type { TestApp } from "#testing/test-app.ts";
+import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import type { VisitRun } from "./schema.ts";
+import { formPage } from "./service/form-page.ts";
+
+let testApp: TestApp;
+let double: ProviderDouble;
+/** A form that no test changes: a question, a hidden code step, a visible agent step, a text to read. */
+let open: { workflowId: string; slug: string };
+const secretPrompt = "SECRET-PROMPT";
+
+const question = { id: "topic", label: "Topic", type: "TEXT", required: true, order: 0, config: {} };
+const upload = { id: "photo", label: "Photo", type: "IMAGE", required: false, order: 1, config: {} };
+
+beforeAll(async () => {
+  ({ testApp, double } = await startTestAppWithModels({ env: { DEFAULT_PLAN: "BUSINESS" } }));
+  open = await publish("Plan a terrace");
+});
+afterAll(() => testApp.close());
+
+async function publish(title: string, changes: object = {}) {
+  const owner = testApp.as("OWNER");
+  const { id: workflowId } = await owner.workflow.create({ workspaceId: testApp.workspace.id, setup: { title } });
+  const { graph, revision } = await owner.workflow.getById({ id: workflowId });
+  const form = { ...newNode("HUMAN_INPUT", { x: 0, y: 0 }, graph), config: { fields: [question, upload] } };
+  const agent = { ...newNode("AGENT", { x: 0, y: 200 }, graph), config: { agentId: null, prompt: secretPrompt } };
+  const info = { ...newNode("INFO", { x: 0, y: 400 }, graph), config: { text: "**Read** this." } };
+  const nodes = [form, agent, info];
+  const edges = [
+    { id: newId(), sourceNodeId: form.id, targetNodeId: agent.id },
+    { id: newId(), sourceNodeId: agent.id, targetNodeId: info.id },
+  ];
+  await owner.workflow.saveGraph({ id: workflowId, revision, graph: { nodes, edges } });
+  const { slug } = await owner.workflowForm.create({ workflowId });
+  await owner.workflowForm.update({ workflowId, ...changes });
+  await owner.workflowForm.setPublished({ workflowId, isPublished: true });
+  return { workflowId, slug };
+}
+
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const key = () => newId().replaceAll("-", "");
+const post = (path: string, body: object) =>
+  testApp.request(`/api/form/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+const start = (slug: string, more: object = {}) =>
+  post(`${slug}/run`, {
+    ...{ requestId: key(), sessionId: key(), answers: [{ fieldId: "topic", value: "Harbor" }] },
+    ...more,
+  });
+
+async function startRun(slug: string, more: object = {}): Promise<string> {
+  const response = await start(slug, more);
+  expect(response.status, await response.clone().text()).toBe(200);
+  return ((await response.json()) as { wrid: string }).wrid;
+}
+
+/** The first event of the run that satisfies the condition. */
+async function follow(slug: string, wrid: string, isReached: (run: VisitRun) => boolean): Promise<VisitRun> {
+  const response = await testApp.request(`/api/form/${slug}/run/${wrid}/events`);
+  const reader = (response.body ?? expect.unreachable()).pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return expect.unreachable();
+    text += value;
+    for (const [, data] of text.matchAll(/event: run\ndata: (.*)\n\n/g)) {
+      const run = JSON.parse(data ?? "") as VisitRun;
+      if (!isReached(run)) continue;
+      await reader.cancel();
+      return run;
+    }
+  }
+}
+
+test("a visitor follows a run to its end, reads no prompt, and comes back by its public id", async () => {
+  double.queueReply({ text: "Two benches." });
+  const wrid = await startRun(open.slug);
+  expect(wrid).toMatch(/^[\w-]{22}$/);
+  const waiting = await follow(open.slug, wrid, ({ status }) => status === "waiting");
+  const info = waiting.steps.at(-1);
+  expect(info).toMatchObject({ kind: "info", state: "waiting", html: "<p><strong>Read</strong> this.</p>" });
+  expect(JSON.stringify(waiting)).not.toContain(secretPrompt);
+  const acted = await post(`${open.slug}/run/${wrid}/act`, {
+    act: "answer",
+    step: info?.id,
+    result: { acknowledgedAt: new Date().toISOString() },
+  });
+  expect(acted.status, await acted.clone().text()).toBe(200);
+  const done = await follow(open.slug, wrid, ({ status }) => status === "completed");
+  expect(done.steps.map(({ kind, state }) => `${kind} ${state}`)).toEqual(["form done", "output done", "info done"]);
+  expect(done.steps[0]?.answers).toEqual([{ label: "Topic", text: "Harbor" }]);
+  const later = await testApp.request(`/api/form/${open.slug}/run/${wrid}`);
+  expect(await later.json()).toEqual(done);
+  expect(later.headers.get("set-cookie")).toBeNull();
+
+  const { id: workspaceId } = testApp.workspace;
+  const listed = await testApp.as("OWNER").workflowRun.getAll({ workspaceId, workflowId: open.workflowId });
+  expect(JSON.stringify(listed)).toContain('"FORM"');
+});
+
+test("a repeated request starts one run", async () => {
+  const requestId = key();
+  const [one, other] = [await startRun(open.slug, { requestId }), await startRun(open.slug, { requestId })];
+  expect(other).toBe(one);
+});
+
+test("a limit holds under 50 visitors at once, and says when to come back", async () => {
+  const rateLimitRules = [{ scope: "GLOBAL", maxRequests: 5, windowMs: 60_000, message: "Full for today." }] as const;
+  const { slug, workflowId } = await publish("Limited", { rateLimitRules });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => start(slug)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await refused?.json()).toMatchObject({ error: "Full for today." });
+  const { system } = testApp.app.database;
+  expect(await system.$count(workflowRun, eq(workflowRun.workflowId, workflowId))).toBe(5);
+});
+
+test("with review, a visitor approves what they see before the run continues", async () => {
+  const { slug } = await publish("Reviewed", { stepByStepReview: true });
+  const wrid = await startRun(slug);
+  const run = await follow(slug, wrid, ({ status }) => status === "waiting");
+  expect(run.steps.map(({ state }) => state)).toEqual(["done", "approve", "locked"]);
+  await post(`${slug}/run/${wrid}/act`, { act: "approve", step: run.steps[1]?.id });
+  await follow(slug, wrid, ({ steps }) => steps[2]?.state === "waiting");
+});
+
+test("of a hidden step, a visitor learns only that one is running", async () => {
+  const owner = testApp.as("OWNER");
+  const { slug, workflowId } = await publish("Hidden");
+  const { graph } = await owner.workflow.getById({ id: workflowId });
+  const hidden = graph.nodes.find(({ type }) => type === "AGENT")?.id ?? "";
+  await owner.workflowForm.update({ workflowId, nodeVisibility: { [hidden]: false } });
+  const run = await follow(slug, await startRun(slug), ({ status }) => status === "waiting");
+  expect(run.steps.map(({ kind }) => kind)).toEqual(["form", "info"]);
+});
+
+test("a step of another run, a run of another form, and what the owner forbids are refused", async () => {
+  const { slug } = await publish("Other");
+  const wrid = await startRun(slug);
+  const mine = await follow(slug, wrid, ({ status }) => status === "waiting");
+  const other = await startRun(open.slug);
+  const act = { act: "answer", step: mine.steps.at(-1)?.id, result: {} };
+  expect((await post(`${open.slug}/run/${other}/act`, act)).status).toBe(404);
+  expect((await post(`${open.slug}/run/${wrid}/act`, act)).status).toBe(404);
+  expect((await testApp.request(`/api/form/${open.slug}/run/${wrid}`)).status).toBe(404);
+  const edit = { act: "edit", step: mine.steps[1]?.id, text: "Mine" };
+  expect((await post(`${slug}/run/${wrid}/act`, edit)).status).toBe(403);
+});
+
+test("a visitor can't name a file of a member, and can name their own", async () => {
+  const { id: workspaceId, people } = testApp.workspace;
+  const path = `${workspaceId}/image/${newId()}.png`;
+  const stored = { path, name: "a.png", mimeType: "image/png", bytes: 1, sha256: "0" };
+  await testApp.app.database.system
+    .insert(file)
+    .values({ ...stored, purpose: "image", origin: "form", workspaceId, userId: people.OWNER.id });
+  const answersWith = (value: unknown) => [
+    { fieldId: "topic", value: "Harbor" },
+    { fieldId: "photo", value },
+  ];
+  expect((await start(open.slug, { answers: answersWith([{ s3FilePath: path, url: "" }]) })).status).toBe(400);
+
+  const body = new FormData();
+  body.append("file", new File([png], "door.png", { type: "image/png" }));
+  const uploaded = await testApp.request(`/api/form/${open.slug}/upload?type=IMAGE`, { method: "POST", body });
+  const { value } = (await uploaded.json()) as { value: object };
+  expect((await start(open.slug, { answers: answersWith([value]) })).status).toBe(200);
+});
+
+test("a slug is valid, free, and kept from others while its form is published", async () => {
+  const owner = testApp.as("OWNER");
+  const { workflowId } = await publish("Slugs");
+  const check = (slug: string) => owner.workflowForm.validateSlug({ workflowId, slug });
+  expect(await Promise.all(["ab", "A-b", "a--b", "settings", "free-name"].map(check))).toEqual([0, 0, 0, 0, 1]);
+  expect(await check(open.slug)).toBe(0);
+  const taken = owner.workflowForm.update({ workflowId, slug: open.slug });
+  await expect(taken).rejects.toMatchObject({ cause: { code: "taken" } });
+});
+
+test("a custom user id is required where the owner says so, and lists that user's runs only", async () => {
+  const sessionContextKeys = [{ label: "Plan", key: "plan" }];
+  const { slug, workflowId } = await publish("Known visitors", { customUserIdMode: "REQUIRED", sessionContextKeys });
+  expect((await start(slug)).status).toBe(403);
+  expect((await start(slug, { customUserId: "ada@example.com" })).status).toBe(403);
+  const wrid = await startRun(slug, { customUserId: "Ada_1", context: { plan: "<b>gold</b>", other: "x" } });
+  await startRun(slug, { customUserId: "Bo" });
+  const answer = await testApp.request(`/api/form/${slug}/history?cuid=Ada_1`);
+  expect(await answer.json()).toMatchObject({ runs: [{ wrid }] });
+  const { system } = testApp.app.database;
+  const [run] = await system.select().from(workflowRun).where(eq(workflowRun.publicId, wrid));
+  expect(run).toMatchObject({ workflowId, customUserId: "Ada_1", sessionContext: { plan: "gold" } });
+});
+
+test("the page says who may embed it and sets no cookie; when unpublished, everything is gone", async () => {
+  const changes = { isEmbeddingRestricted: true, embeddingDomains: ["*.example.com"], name: "</script><b>Name" };
+  const { slug, workflowId } = await publish("Page", changes);
+  const template = '<html lang="en"><title>Form</title></html>';
+  const page = await formPage(testApp.app, template, slug, "test");
+  expect(page.status).toBe(200);
+  expect(page.policy).toContain("frame-ancestors 'self' *.example.com");
+  expect(page.html).not.toContain("</script><b>");
+  expect(page.html).not.toContain(secretPrompt);
+
+  const wrid = await startRun(slug);
+  await testApp.as("OWNER").workflowForm.setPublished({ workflowId, isPublished: false });
+  expect((await formPage(testApp.app, template, slug, "test")).status).toBe(404);
+  for (const path of [`run/${wrid}`, `run/${wrid}/events`, "history?cuid=a"])
+    expect((await testApp.request(`/api/form/${slug}/${path}`)).status, path).toBe(404);
+  expect((await start(slug)).status).toBe(404);
+});

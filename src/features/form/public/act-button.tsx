@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from "react";
+import type { VisitAct } from "../schema.ts";
+import { Icon } from "./icon.tsx";
+
+/** Does something in the run; answers why it was refused, or null. */
+export type Act = (act: VisitAct) => Promise<string | null>;
+
+interface ActButtonProps {
+  act(): Promise<string | null>;
+  isPrimary?: boolean;
+  children: ReactNode;
+}
+
+/** A button that waits for the server and says why it refused. */
+export function ActButton({ act, isPrimary = false, children }: ActButtonProps) {
+  const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  async function press() {
+    if (isPending) return;
+    setPending(true);
+    setRefusal(await act());
+    setPending(false);
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={`fp-button ${isPrimary ? "fp-primary" : ""}`}
+        aria-disabled={isPending}
+        onClick={() => void press()}
+      >
+        {isPending ? <span className="fp-spin" /> : children}
+      </button>
+      {refusal && (
+        <span className="fp-error" role="alert">
+          <Icon name="alert" /> {refusal}
+        </span>
+      )}
+    </>
+  );
+}
