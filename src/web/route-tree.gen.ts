@@ -54,6 +54,7 @@ import { Route as AppSlugThreadAgentChatIdRouteImport } from "./routes/_app/$slu
 import { Route as AppSlugThreadWorkflowRunIdRouteImport } from "./routes/_app/$slug/thread/workflow.$runId";
 import { Route as AppSlugWorkflowWorkflowIdIndexRouteImport } from "./routes/_app/$slug/workflow/$workflowId.index";
 import { Route as AppSlugWorkflowWorkflowIdBuildRouteImport } from "./routes/_app/$slug/workflow/$workflowId.build";
+import { Route as AppSlugWorkflowWorkflowIdBulkRouteImport } from "./routes/_app/$slug/workflow/$workflowId.bulk";
 import { Route as AppSlugWorkflowWorkflowIdRunsRouteImport } from "./routes/_app/$slug/workflow/$workflowId.runs";
 import { Route as AppSlugWorkflowWorkflowIdVersionsRouteImport } from "./routes/_app/$slug/workflow/$workflowId.versions";
 
@@ -289,6 +290,12 @@ const AppSlugWorkflowWorkflowIdBuildRoute =
     path: "/build",
     getParentRoute: () => AppSlugWorkflowWorkflowIdRoute,
   } as any);
+const AppSlugWorkflowWorkflowIdBulkRoute =
+  AppSlugWorkflowWorkflowIdBulkRouteImport.update({
+    id: "/bulk",
+    path: "/bulk",
+    getParentRoute: () => AppSlugWorkflowWorkflowIdRoute,
+  } as any);
 const AppSlugWorkflowWorkflowIdRunsRoute =
   AppSlugWorkflowWorkflowIdRunsRouteImport.update({
     id: "/runs",
@@ -345,6 +352,7 @@ export interface FileRoutesByFullPath {
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
   "/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
+  "/$slug/workflow/$workflowId/bulk": typeof AppSlugWorkflowWorkflowIdBulkRoute;
   "/$slug/workflow/$workflowId/runs": typeof AppSlugWorkflowWorkflowIdRunsRoute;
   "/$slug/workflow/$workflowId/versions": typeof AppSlugWorkflowWorkflowIdVersionsRoute;
   "/$slug/thread/agent/": typeof AppSlugThreadAgentIndexRoute;
@@ -391,6 +399,7 @@ export interface FileRoutesByTo {
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
   "/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
+  "/$slug/workflow/$workflowId/bulk": typeof AppSlugWorkflowWorkflowIdBulkRoute;
   "/$slug/workflow/$workflowId/runs": typeof AppSlugWorkflowWorkflowIdRunsRoute;
   "/$slug/workflow/$workflowId/versions": typeof AppSlugWorkflowWorkflowIdVersionsRoute;
   "/$slug/thread/agent": typeof AppSlugThreadAgentIndexRoute;
@@ -441,6 +450,7 @@ export interface FileRoutesById {
   "/_app/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/_app/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
   "/_app/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
+  "/_app/$slug/workflow/$workflowId/bulk": typeof AppSlugWorkflowWorkflowIdBulkRoute;
   "/_app/$slug/workflow/$workflowId/runs": typeof AppSlugWorkflowWorkflowIdRunsRoute;
   "/_app/$slug/workflow/$workflowId/versions": typeof AppSlugWorkflowWorkflowIdVersionsRoute;
   "/_app/$slug/thread/agent/": typeof AppSlugThreadAgentIndexRoute;
@@ -491,6 +501,7 @@ export interface FileRouteTypes {
     | "/$slug/thread/agent/$chatId"
     | "/$slug/thread/workflow/$runId"
     | "/$slug/workflow/$workflowId/build"
+    | "/$slug/workflow/$workflowId/bulk"
     | "/$slug/workflow/$workflowId/runs"
     | "/$slug/workflow/$workflowId/versions"
     | "/$slug/thread/agent/"
@@ -537,6 +548,7 @@ export interface FileRouteTypes {
     | "/$slug/thread/agent/$chatId"
     | "/$slug/thread/workflow/$runId"
     | "/$slug/workflow/$workflowId/build"
+    | "/$slug/workflow/$workflowId/bulk"
     | "/$slug/workflow/$workflowId/runs"
     | "/$slug/workflow/$workflowId/versions"
     | "/$slug/thread/agent"
@@ -586,6 +598,7 @@ export interface FileRouteTypes {
     | "/_app/$slug/thread/agent/$chatId"
     | "/_app/$slug/thread/workflow/$runId"
     | "/_app/$slug/workflow/$workflowId/build"
+    | "/_app/$slug/workflow/$workflowId/bulk"
     | "/_app/$slug/workflow/$workflowId/runs"
     | "/_app/$slug/workflow/$workflowId/versions"
     | "/_app/$slug/thread/agent/"
@@ -925,6 +938,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugWorkflowWorkflowIdBuildRouteImport;
       parentRoute: typeof AppSlugWorkflowWorkflowIdRoute;
     };
+    "/_app/$slug/workflow/$workflowId/bulk": {
+      id: "/_app/$slug/workflow/$workflowId/bulk";
+      path: "/bulk";
+      fullPath: "/$slug/workflow/$workflowId/bulk";
+      preLoaderRoute: typeof AppSlugWorkflowWorkflowIdBulkRouteImport;
+      parentRoute: typeof AppSlugWorkflowWorkflowIdRoute;
+    };
     "/_app/$slug/workflow/$workflowId/runs": {
       id: "/_app/$slug/workflow/$workflowId/runs";
       path: "/runs";
@@ -944,6 +964,7 @@ declare module "@tanstack/react-router" {
 
 interface AppSlugWorkflowWorkflowIdRouteChildren {
   AppSlugWorkflowWorkflowIdBuildRoute: typeof AppSlugWorkflowWorkflowIdBuildRoute;
+  AppSlugWorkflowWorkflowIdBulkRoute: typeof AppSlugWorkflowWorkflowIdBulkRoute;
   AppSlugWorkflowWorkflowIdRunsRoute: typeof AppSlugWorkflowWorkflowIdRunsRoute;
   AppSlugWorkflowWorkflowIdVersionsRoute: typeof AppSlugWorkflowWorkflowIdVersionsRoute;
   AppSlugWorkflowWorkflowIdIndexRoute: typeof AppSlugWorkflowWorkflowIdIndexRoute;
@@ -952,6 +973,7 @@ interface AppSlugWorkflowWorkflowIdRouteChildren {
 const AppSlugWorkflowWorkflowIdRouteChildren: AppSlugWorkflowWorkflowIdRouteChildren =
   {
     AppSlugWorkflowWorkflowIdBuildRoute: AppSlugWorkflowWorkflowIdBuildRoute,
+    AppSlugWorkflowWorkflowIdBulkRoute: AppSlugWorkflowWorkflowIdBulkRoute,
     AppSlugWorkflowWorkflowIdRunsRoute: AppSlugWorkflowWorkflowIdRunsRoute,
     AppSlugWorkflowWorkflowIdVersionsRoute:
       AppSlugWorkflowWorkflowIdVersionsRoute,

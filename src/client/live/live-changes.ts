@@ -49,6 +49,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
     checklist(),
     credits(),
   ],
+  bulkRuns: () => [api.bulkRun.pathFilter(), api.needsYou.pathFilter()],
   apiKeys: () => [api.apiKey.pathFilter()],
   mcpPublications: () => [api.mcpPublication.pathFilter()],
   apiActions: () => [api.apiAction.pathFilter(), api.agent.pathFilter()],

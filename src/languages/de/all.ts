@@ -56,6 +56,7 @@ import * as stepOptions from "./builder/step-options.ts";
 import * as stepPalette from "./builder/step-palette.ts";
 import * as stepPanel from "./builder/step-panel.ts";
 import * as testRuns from "./builder/test-runs.ts";
+import * as bulkRun from "./bulk-run/bulk-run.ts";
 import * as artifact from "./canvas/artifact.ts";
 import * as artifactErrors from "./canvas/artifact-errors.ts";
 import * as canvasList from "./canvas/canvas-list.ts";
@@ -412,6 +413,7 @@ export const german: Areas = {
   ...nodes.steps,
   ...notification,
   ...answerErrors,
+  ...bulkRun,
   ...outsideValues,
   ...answerForm,
   ...chatStep,

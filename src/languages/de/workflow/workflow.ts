@@ -5,6 +5,7 @@ export const workflowText: typeof english.workflowText = {
     label: "Seiten dieses Workflows",
     build: "Editor",
     runs: "Läufe",
+    bulk: "Massenläufe",
     versions: "Versionen",
   },
   untitled: "Unbenannter Workflow",

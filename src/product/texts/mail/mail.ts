@@ -39,6 +39,15 @@ export interface MailScope {
 
 type RunMail = MailScope & { run: string; workflow: string; url: string };
 
+type BulkRunMail = MailScope & {
+  workflow: string;
+  file: string;
+  url: string;
+  done: number;
+  failed: number;
+  waiting: number;
+};
+
 type ReplyMail = MailScope & { chat: string; url: string; settingsUrl: string };
 
 /** Its footer links to the settings that turn it off. */
@@ -77,4 +86,5 @@ export const mails = {
     buildMail(text.runNeedsInput(sanitizeNames(given)), given.url),
   runFinished: (given: RunMail & { status: "COMPLETED" | "FAILED" | "STOPPED"; credits: number }): Mail =>
     buildMail(text.runFinished(sanitizeNames(given)), given.url),
+  bulkRunFinished: (given: BulkRunMail): Mail => buildMail(text.bulkRunFinished(sanitizeNames(given)), given.url),
 };

@@ -5,6 +5,7 @@ export const workflowText = sentences("workflowText", {
     label: "Pages of this workflow",
     build: "Builder",
     runs: "Run history",
+    bulk: "Bulk runs",
     versions: "Versions",
   },
   untitled: "Untitled workflow",

@@ -24,6 +24,8 @@ export interface OutsideStart {
   /** The person for whom it starts, as the caller knows them. */
   readonly customUserId?: string | undefined;
   readonly sessionContext?: Readonly<Record<string, string>> | undefined;
+  /** The bulk run that this is a row of, and whether the run sends emails of its own. */
+  readonly bulk?: { readonly id: string; readonly isMailed: boolean };
   /**
    * What the caller stores in the transaction of the run, such as a claimed row or a taken slot. No run is stored if it
    * answers false.
@@ -51,6 +53,7 @@ async function createRun(ctx: WorkspaceContext, ask: OutsideStart): Promise<{ ru
     versionId: found.versionId ?? (await saveVersionForRun(ctx, found.row)),
     title: ask.title ?? numberedTitle(found),
     ...{ trigger: actor.through, customUserId: ask.customUserId, sessionContext: ask.sessionContext },
+    ...(ask.bulk && { bulkRunId: ask.bulk.id, isMailed: ask.bulk.isMailed }),
     ...{ triggerType: "IN_BACKGROUND" as const, runInBackground: true, claimedBy: app.processId, generation: 1 },
   };
   const isStored = await db.transaction(async (tx) => {
