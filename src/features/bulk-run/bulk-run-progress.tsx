@@ -14,7 +14,7 @@ import { MenuItem } from "#ui/overlays/menu-item.tsx";
 import { canControlBulkRun } from "./access.ts";
 import { BulkRows } from "./bulk-rows.tsx";
 import { type BulkRunDetails, useCancelBulkRun, useDeleteBulkRun, useRetryFailedRows } from "./client.ts";
-import { finishedRows } from "./finished-rows.ts";
+import { finishedRows } from "./schema.ts";
 import { SkippedRows } from "./skipped-rows.tsx";
 
 interface BulkRunProgressProps {

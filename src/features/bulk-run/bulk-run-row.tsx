@@ -9,7 +9,7 @@ import { TableCell } from "#ui/data/table-cell.tsx";
 import { TableRow } from "#ui/data/table-row.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";
 import type { BulkRunItem } from "./client.ts";
-import { finishedRows } from "./finished-rows.ts";
+import { finishedRows } from "./schema.ts";
 
 const tones = { DRAFT: "line", RUNNING: "accent", DONE: "success", CANCELED: "neutral" } as const;
 

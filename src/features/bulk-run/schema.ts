@@ -54,3 +54,7 @@ export type RowPage = z.output<typeof rowPageInput>;
 
 export const resultFormats = ["csv", "xlsx"] as const;
 export type ResultFormat = (typeof resultFormats)[number];
+
+/** Rows that are over, in whatever way. */
+export const finishedRows = (counts: Readonly<Record<RowStatus, number>> | undefined): number =>
+  counts ? counts.COMPLETED + counts.FAILED + counts.STOPPED + counts.CANCELED : 0;
