@@ -6,8 +6,8 @@ import type { Finding, LintContext } from "./check/check-graph.ts";
 import type { Prices } from "./estimate.ts";
 import type { Port } from "./host.ts";
 import type { Message } from "./message.ts";
-import type { FilledTemplate, PromptText } from "./prompt.ts";
-import type { Uploads } from "./upload.ts";
+import type { Attachment, FilledTemplate, PromptText } from "./prompt.ts";
+import type { Upload, Uploads } from "./upload.ts";
 
 export type Family = "human" | "ai" | "flow";
 
@@ -205,6 +205,13 @@ export interface FormField {
   readonly text: TextFormat | null;
 }
 
+/** A file or page that a cell of a spreadsheet links to. */
+export interface LinkedFile {
+  readonly fieldId: string;
+  readonly kind: Upload["kind"];
+  readonly url: string;
+}
+
 /** Why values of a form were refused, and the name under which the refused one was given or is missing. */
 export interface RefusedValue {
   readonly refused: string;
@@ -228,6 +235,13 @@ export interface FormFacet<Config, Result> {
    * lists and objects are JSON. Stored files in them are not verified yet.
    */
   readValues(given: Readonly<Record<string, string>>, config: Config): { result: Result } | RefusedValue;
+  /**
+   * The links to files in the cells of a spreadsheet row, by field id; several are separated by "|". Refuses a row that
+   * can't start a run, as far as that is known without its files.
+   */
+  readCells(cells: Readonly<Record<string, string>>, config: Config): { links: readonly LinkedFile[] } | RefusedValue;
+  /** The text that `readValues` takes for a field with these stored files. */
+  filesText(fieldId: string, files: readonly Attachment[], config: Config): string;
   /** The config of one form in place of two that follow each other directly. */
   mergeWithNext(config: Config, next: Config): Config;
   /** The stored files that a submitted result names, and the result with what the server knows about these files. */

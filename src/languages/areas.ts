@@ -63,6 +63,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/builder/step-palette.ts") &
   typeof import("#product/texts/builder/step-panel.ts") &
   typeof import("#product/texts/builder/test-runs.ts") &
+  typeof import("#product/texts/bulk-run/bulk-run.ts") &
   typeof import("#product/texts/canvas/artifact-errors.ts") &
   typeof import("#product/texts/canvas/artifact.ts") &
   typeof import("#product/texts/canvas/canvas-list.ts") &

@@ -11,6 +11,7 @@ export type Entity =
   | "apiKey"
   | "apiAction"
   | "artifact"
+  | "bulkRun"
   | "changeProposal"
   | "chat"
   | "project"

@@ -21,6 +21,7 @@ import type { Mailer } from "./mail/port.ts";
 import type { Metrics } from "./metrics.ts";
 import type { SafeHttp } from "./net/safe-http.ts";
 import type { Reranker } from "./rerank/reranker.ts";
+import type { RunListener } from "./run-listener.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
 import type { Settings } from "./settings.ts";
 import type { DiskWatch } from "./storage/disk-watch.ts";
@@ -89,6 +90,8 @@ export interface App {
   readonly telemetry: Telemetry;
   /** What billing and other features do for workspaces, which must not import them. */
   readonly workspacePorts: WorkspacePorts;
+  /** What other features do when a run waits or is over, which runs must not import. */
+  readonly runListeners: readonly RunListener[];
   /** Runs workflows for agents, which runs use. */
   readonly workflowTools: WorkflowTools;
 }

@@ -1070,6 +1070,26 @@ export const limits = {
     retryBatchSize: 200,
   },
 
+  bulkRun: {
+    rows: 1_000,
+    rowsOnSmallerPlans: 100,
+    fileBytes: 2 * megabyte,
+    columns: 100,
+    cellChars: 20_000,
+    fileNameChars: 200,
+    /** Bulk runs with more rows send one email for all of them. */
+    rowsWithMails: 10,
+    /** Files that were uploaded but not started, per person and workflow. */
+    drafts: 5,
+    pageRows: 100,
+    /** Bulk runs of a workflow in its list. */
+    listed: 100,
+    /** The longest text of a cell of a workbook. */
+    workbookCellChars: 32_000,
+    /** The most that one workflow can cost, for checking an estimate. */
+    estimate: 1_000_000,
+  },
+
   code: {
     memoryBytes: 256 * megabyte,
     stdoutBytes: 64 * kilobyte,

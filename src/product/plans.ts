@@ -1,4 +1,5 @@
 /** Plans, prices, what each plan allows, and add-ons. Prices in USD. */
+import { limits } from "./limits.ts";
 
 export const planTypes = [
   "CORE_PLAN",
@@ -305,6 +306,10 @@ export function planIncludes(plan: CorePlan, capability: Capability): boolean {
   const allowed: readonly CorePlan[] = capabilityPlans[capability];
   return allowed.includes(plan);
 }
+
+/** Max rows of one bulk run. */
+export const bulkRowsOf = (plan: CorePlan): number =>
+  plan === "BUSINESS" || plan === "TROUPE_MANAGED" ? limits.bulkRun.rows : limits.bulkRun.rowsOnSmallerPlans;
 
 /** The cheapest sold plan with a capability: what an upgrade prompt names. */
 export function minimumPlanFor(capability: Capability): CorePlan {

@@ -31,6 +31,14 @@ export const timers = {
     /** How long the call of the tool may take, reading its settings included. */
     toolMs: 40 * second,
   },
+  bulkRun: {
+    /** After this time, another process may start a row that was claimed but not started. */
+    claimMs: 5 * minute,
+    /** One file that a row links to. */
+    fileMs: minute,
+    /** How often bulk runs are looked at, beside every end of one of their runs. */
+    sweepMs: minute,
+  },
   mailbox: {
     /** Until the server greets. */
     connectMs: 10 * second,

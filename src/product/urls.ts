@@ -41,7 +41,7 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const workflowTabs = ["build", "triggers", "form", "runs", "versions"] as const;
+export const workflowTabs = ["build", "triggers", "form", "runs", "bulk", "versions"] as const;
 export type WorkflowTab = (typeof workflowTabs)[number];
 
 export type LibraryTab = "library" | "template";
@@ -133,6 +133,11 @@ export const urls = {
     workspacePath(slug, "workflow", workflowId, tab),
   /** What the addresses of all its pages begin with. */
   workflowPages: (slug: string, workflowId: string) => `${workspacePath(slug, "workflow", workflowId)}/`,
+  bulkRun: (slug: string, workflowId: string, id: string) =>
+    withQuery(workspacePath(slug, "workflow", workflowId, "bulk"), { id }),
+  bulkRunUpload: (workflowId: string) => `/api/bulk-run/workflow/${workflowId}/upload`,
+  bulkRunSample: (workflowId: string) => `/api/bulk-run/workflow/${workflowId}/sample`,
+  bulkRunResults: (id: string, format: string) => withQuery(`/api/bulk-run/${id}/results`, { format }),
   workflowBuild: (slug: string, workflowId: string) => workspacePath(slug, "workflow", workflowId, "build"),
   /** The builder at one step, with what it returned in this run; `fix` asks the assistant to mend it. */
   workflowStep: (slug: string, workflowId: string, { step, run, fix }: { step: string; run: string; fix?: boolean }) =>

@@ -1,6 +1,7 @@
 import { recoverDraftStreams } from "#features/ai-drafts/jobs.ts";
 import { artifactJobs, recoverArtifacts } from "#features/artifact/jobs.ts";
 import { billingJobs } from "#features/billing/jobs.ts";
+import { bulkRunJobs, recoverBulkRuns } from "#features/bulk-run/jobs.ts";
 import { chatJobs, recoverChats } from "#features/chat/jobs.ts";
 import { fileJobs } from "#features/file/jobs.ts";
 import { knowledgeJobs, recoverKnowledge } from "#features/knowledge/jobs.ts";
@@ -18,6 +19,7 @@ import { schedule } from "./scheduled-jobs.ts";
 export const jobs: readonly Job[] = [
   ...artifactJobs,
   ...billingJobs,
+  ...bulkRunJobs,
   ...chatJobs,
   ...fileJobs(fileReferenceColumns),
   ...knowledgeJobs,
@@ -32,6 +34,7 @@ export const jobs: readonly Job[] = [
 
 export const recoveries: readonly Recovery[] = [
   recoverArtifacts,
+  recoverBulkRuns,
   recoverChats,
   recoverUnstartedRuns,
   recoverChildRuns,

@@ -5,6 +5,7 @@ import { apiKeyRouter } from "#features/api-key/router.ts";
 import { artifactRouter } from "#features/artifact/router.ts";
 import { billingRouter } from "#features/billing/router.ts";
 import { binRouter } from "#features/bin/router.ts";
+import { bulkRunRouter } from "#features/bulk-run/router.ts";
 import { changeProposalRouter } from "#features/change-proposal/router.ts";
 import { chatRouter } from "#features/chat/router.ts";
 import { workflowCommentRouter } from "#features/comment/router.ts";
@@ -52,6 +53,7 @@ export const appRouter = router({
   artifact: artifactRouter,
   billing: billingRouter,
   bin: binRouter,
+  bulkRun: bulkRunRouter,
   changeProposal: changeProposalRouter,
   chat: mergeRouters(chatRouter, chatShareRouter),
   community: communityRouter,

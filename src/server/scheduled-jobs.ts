@@ -1,4 +1,5 @@
 import { logWalletDifferences, releaseExpiredReservations } from "#features/billing/service/maintenance.ts";
+import { feedBulkRuns } from "#features/bulk-run/jobs.ts";
 import { deleteOldTests } from "#features/chat/service/test-chat/test-chats.ts";
 import { removeReleasedFiles } from "#features/file/service/unused-files.ts";
 import { relearnDue } from "#features/knowledge/service/relearn/relearn-due.ts";
@@ -40,6 +41,7 @@ export const scheduledJobs = {
   "runs-inside": { everyMs: hourlyMs, run: syncMissedParents },
   payments: { everyMs: timers.scheduledJobs.checkIntervalMs, run: checkOpenPayments },
   "expired-runs": { everyMs: hourlyMs, run: expireRuns },
+  "bulk-runs": { everyMs: timers.bulkRun.sweepMs, run: feedBulkRuns },
   "waiting-steps": { everyMs: timers.scheduledJobs.checkIntervalMs, run: wakeSteps },
   streams: { everyMs: hourlyMs, run: ({ database }) => pruneStreams(database.pool) },
   "test-chats": { everyMs: hourlyMs, run: deleteOldTests },

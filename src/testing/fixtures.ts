@@ -12,6 +12,7 @@ import {
 import { apiAction } from "#features/api-action/table.ts";
 import { apiKey } from "#features/api-key/table.ts";
 import { artifact, artifactVersion } from "#features/artifact/table.ts";
+import { bulkRow, bulkRun } from "#features/bulk-run/table.ts";
 import { changeProposal } from "#features/change-proposal/table.ts";
 import { chat, message, testReply } from "#features/chat/table.ts";
 import { workflowComment } from "#features/comment/table.ts";
@@ -63,6 +64,7 @@ export async function createFixtures(
     apiAction: newId(),
     apiKey: newId(),
     artifact: newId(),
+    bulkRun: newId(),
     changeProposal: newId(),
     chat: newId(),
     project: newId(),
@@ -280,6 +282,11 @@ export async function createFixtures(
     ...{ id: ids.trigger, ...own, workflowId: ids.workflow, type: "WEBHOOK", title: mark, isActive: false },
     ...{ config: { check: "SECRET", answer: "AT_ONCE", mapping: [] }, publicId: `webhook of ${ids.trigger}` },
   });
+  await system.insert(bulkRun).values({
+    ...{ id: ids.bulkRun, ...own, workflowId: ids.workflow, fileName: mark, rowCount: 1 },
+    source: { columns: [mark], rows: [{ number: 2, cells: [mark] }] },
+  });
+  await system.insert(bulkRow).values({ workspaceId, bulkRunId: ids.bulkRun, number: 2, values: { topic: mark } });
   await system.insert(mcpPublication).values({ workspaceId, agentId: ids.agent, toolName: `ask_${ids.agent}` });
   await system.insert(agentApiAction).values({
     ...{ workspaceId, agentId: ids.agent, apiActionId: ids.apiAction, position: 1 },

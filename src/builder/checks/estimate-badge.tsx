@@ -1,24 +1,15 @@
-import { useMemo } from "react";
 import { useGraph } from "#builder/session/use-builder.ts";
-import { useNamedAgents } from "#client/shell/use-agent-names.ts";
-import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { estimateRun, type Prices } from "#engine/estimate.ts";
-import type { Graph, GraphNode } from "#engine/graph/graph.ts";
-import { referencedIds } from "#engine/graph/remap-ids.ts";
-import { useLanguageModels } from "#features/credential/client.ts";
-import { createPrices } from "#features/workflow/client/create-prices.ts";
+import type { GraphNode } from "#engine/graph/graph.ts";
 import { catalog } from "#nodes/index.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
 import { stepPanelText } from "#product/texts/builder/step-panel.ts";
 import { timers } from "#product/timers.ts";
 import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
-import { useInnerGraphs } from "./use-inner-graphs.ts";
+import { usePrices, useRunEstimate } from "./use-run-estimate.ts";
 
 /** The estimated cost of a run, from the cheapest to the most expensive path. */
 export function EstimateBadge() {
-  const graph = useDebouncedValue(useGraph(), timers.check.estimateMs);
-  const prices = usePrices(graph);
-  const range = useMemo(() => prices && estimateRun(graph, catalog, prices), [graph, prices]);
+  const range = useRunEstimate();
   if (!range) return null;
   return (
     <span title={builderText.estimate} className="mr-1 whitespace-nowrap text-sm text-ink-3 num max-sm:hidden">
@@ -37,14 +28,4 @@ export function StepEstimate({ node }: { node: GraphNode }) {
       {builderText.head.estimatedCredits(range.min, range.max)}
     </span>
   );
-}
-
-function usePrices(graph: Graph): Prices | undefined {
-  const { id: workspaceId } = useWorkspace();
-  const { data } = useLanguageModels(workspaceId);
-  const inner = useInnerGraphs(graph);
-  const { agents } = useNamedAgents(
-    useMemo(() => [graph, ...inner.values()].flatMap((one) => [...referencedIds(one, catalog).agent]), [graph, inner]),
-  );
-  return useMemo(() => data && createPrices(data, agents, inner), [data, agents, inner]);
 }

@@ -53,6 +53,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
     credits(),
   ],
   triggers: () => [api.workflowTrigger.pathFilter()],
+  bulkRuns: () => [api.bulkRun.pathFilter(), api.needsYou.pathFilter()],
   apiKeys: () => [api.apiKey.pathFilter()],
   mcpPublications: () => [api.mcpPublication.pathFilter()],
   apiActions: () => [api.apiAction.pathFilter(), api.agent.pathFilter()],

@@ -40,6 +40,10 @@ export const workflowRun = pgTable(
     publicId: t.text().notNull().unique().$defaultFn(newSecretId),
     /** Set only for a step test: the tested step and a form before it; other runs use their version's graph. */
     graph: t.jsonb().$type<WorkflowGraph>(),
+    /** The bulk run that it is a row of. */
+    bulkRunId: t.uuid(),
+    /** False for the runs of a large bulk run, which sends one email for all. */
+    isMailed: t.boolean().notNull().default(true),
     title: t.text().notNull(),
     /** The run's number within the workflow, as in its first title; 0 for step tests. */
     number: t.integer().notNull().default(0),
@@ -74,6 +78,7 @@ export const workflowRun = pgTable(
     index("workflow_run_trigger_index")
       .on(sql`(${table.trigger} ->> 'id')`, table.createdAt)
       .where(sql`trigger is not null`),
+    index().on(table.bulkRunId).where(sql`bulk_run_id is not null`),
     index().on(table.parentExecutionId).where(sql`parent_execution_id is not null`),
   ],
 );

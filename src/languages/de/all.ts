@@ -57,6 +57,7 @@ import * as stepOptions from "./builder/step-options.ts";
 import * as stepPalette from "./builder/step-palette.ts";
 import * as stepPanel from "./builder/step-panel.ts";
 import * as testRuns from "./builder/test-runs.ts";
+import * as bulkRun from "./bulk-run/bulk-run.ts";
 import * as artifact from "./canvas/artifact.ts";
 import * as artifactErrors from "./canvas/artifact-errors.ts";
 import * as canvasList from "./canvas/canvas-list.ts";
@@ -429,6 +430,7 @@ export const german: Areas = {
   ...answerErrors,
   ...formSettings,
   ...publicForm,
+  ...bulkRun,
   ...outsideValues,
   ...answerForm,
   ...chatStep,

@@ -22,6 +22,7 @@ import {
   storedFileValue,
   uploadKeysIn,
 } from "./fields/catalog.ts";
+import { readCells } from "./fields/read-cells.ts";
 import { readValues } from "./fields/read-values.ts";
 
 const config = z.object({ fields: z.array(field).max(limits.humanInput.fields).default([]) });
@@ -104,6 +105,11 @@ export const humanInput = nodeSpec({
       };
     },
     readValues: (given, { fields }) => readValues(given, fields),
+    readCells: (cells, { fields }) => readCells(cells, fields),
+    filesText(fieldId, files, { fields }) {
+      const asked = fields.find(({ id }) => id === fieldId);
+      return JSON.stringify((asked && kindOf(asked.type).fromAttachments?.(files)) ?? []);
+    },
     mergeWithNext: ({ fields }, next) => ({
       fields: [...fields, ...next.fields]
         .slice(0, limits.humanInput.fields)

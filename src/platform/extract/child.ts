@@ -25,6 +25,8 @@ const formats: Readonly<Record<ExtractKind, () => Promise<Format>>> = {
   csv: async () => (await import("./formats/csv.ts")).readCsv,
   txt: async () => (await import("./formats/txt.ts")).readText,
   md: async () => (await import("./formats/txt.ts")).readText,
+  "csv-rows": async () => (await import("./formats/csv-rows.ts")).readCsvRows,
+  "xlsx-rows": async () => (await import("./formats/xlsx-rows.ts")).readXlsxRows,
   html: async () => (await import("./formats/html.ts")).readHtml,
 };
 

@@ -1,7 +1,10 @@
 export const extractKinds = ["pdf", "docx", "xlsx", "pptx", "epub", "csv", "txt", "md", "html"] as const;
 
+/** Files that are read as rows of cells, one line of JSON each, instead of as text. */
+type RowsKind = "csv-rows" | "xlsx-rows";
+
 /** A format whose text can be read. */
-export type ExtractKind = (typeof extractKinds)[number];
+export type ExtractKind = (typeof extractKinds)[number] | RowsKind;
 
 const synonyms: Readonly<Record<string, ExtractKind>> = {
   tsv: "csv",

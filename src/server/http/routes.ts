@@ -1,5 +1,6 @@
 import { aiDraftRoutes } from "#features/ai-drafts/router.ts";
 import { artifactRoutes } from "#features/artifact/router.ts";
+import { bulkRunRoutes } from "#features/bulk-run/router.ts";
 import { chatRoutes } from "#features/chat/router.ts";
 import { communityRoutes } from "#features/community/router.ts";
 import { fileRoutes } from "#features/file/router.ts";
@@ -21,6 +22,7 @@ import { liveRoutes } from "./live-route.ts";
 /** Every HTTP route that is not an RPC procedure. The isolation matrix tests this list, so add all routes here. */
 export const httpRoutes: readonly HttpRoute[] = [
   ...artifactRoutes,
+  ...bulkRunRoutes,
   ...chatRoutes,
   ...communityRoutes,
   ...aiDraftRoutes,

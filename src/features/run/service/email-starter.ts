@@ -27,7 +27,7 @@ export async function emailStarter({
   graph,
 }: ExecutionSlice): Promise<void> {
   const found = await findEmailFacts(app.database.system, runId);
-  if (!found?.run.runInBackground) return;
+  if (!found?.run.runInBackground || !found.run.isMailed) return;
   const { run, waiting } = found;
   const absoluteUrl = (path: string) => new URL(path, app.config.publicUrl).href;
   const scope: MailScope = { workspace: found.workspace };
@@ -69,6 +69,7 @@ const findEmailFacts = batched(async (db, runIds: readonly string[]) => {
         status: workflowRun.status,
         generation: workflowRun.generation,
         runInBackground: workflowRun.runInBackground,
+        isMailed: workflowRun.isMailed,
         trigger: workflowRun.trigger,
       },
       email: user.email,

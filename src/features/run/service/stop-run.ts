@@ -35,10 +35,14 @@ export async function stopRunTree(
   { workspaceId, runId }: { workspaceId: string; runId: string },
   reason: string | null,
 ): Promise<void> {
-  const stoppedIds = await app.database.tenant(workspaceId).transaction(async (tx) => {
+  const { stoppedIds, root } = await app.database.tenant(workspaceId).transaction(async (tx) => {
     const runIds = [runId, ...(await findDescendantRuns(tx, runId)).map(({ id }) => id)];
     for (const id of runIds) await stopOneRun(tx, app, id, reason);
-    return runIds;
+    const [root] = await tx
+      .select({ bulkRunId: workflowRun.bulkRunId, parentExecutionId: workflowRun.parentExecutionId })
+      .from(workflowRun)
+      .where(eq(workflowRun.id, runId));
+    return { stoppedIds: runIds, root };
   });
   for (const id of stoppedIds) {
     app.live.publish(`run:${id}`, { stop: true });
@@ -46,6 +50,8 @@ export async function stopRunTree(
   }
   app.live.publish(`workspace:${workspaceId}`, { changed: "runs" });
   app.telemetry.addFinished({ kind: "run", workspaceId, id: runId });
+  if (!root || root.parentExecutionId !== null) return;
+  for (const listener of app.runListeners) await listener(app, { workspaceId, runId, bulkRunId: root.bulkRunId });
 }
 
 async function stopOneRun(tx: Tx, app: App, runId: string, stopReason: string | null): Promise<void> {

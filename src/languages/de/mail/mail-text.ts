@@ -93,6 +93,19 @@ export const mailText: typeof english.mailText = {
     button: "Lauf öffnen",
     reason: "Diese E-Mail kommt, weil dieses Formular jede Einsendung meldet.",
   }),
+  bulkRunFinished: ({ workspace, workflow, file, done, failed, waiting }) => ({
+    subject: `${workspace}: Der Massenlauf von ${workflow} ist beendet`,
+    lines: [
+      `Der Massenlauf von ${workflow} mit der Datei „${file}“ ist beendet.`,
+      [
+        `${done} ${done === 1 ? "Zeile ist" : "Zeilen sind"} fertig`,
+        `${failed} fehlgeschlagen`,
+        ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? "wartet" : "warten"} auf eine Person`] : []),
+      ].join(", ") + ".",
+    ],
+    button: "Massenlauf öffnen",
+    reason: runReason,
+  }),
   runFinished: ({ workspace, run, workflow, status, credits }) => {
     const ending = { COMPLETED: "ist fertig", FAILED: "ist fehlgeschlagen", STOPPED: "wurde gestoppt" }[status];
     return {

@@ -6,6 +6,7 @@ export const workflowText: typeof english.workflowText = {
     build: "Editor",
     triggers: "Auslöser",
     runs: "Läufe",
+    bulk: "Massenläufe",
     versions: "Versionen",
     form: "Formular",
   },

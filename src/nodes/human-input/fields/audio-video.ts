@@ -76,6 +76,7 @@ export const audioVideo = fieldKind({
     (one) => one.s3FilePath,
     (s3FilePath, { name, mimeType }) => ({ title: name, s3FilePath, mimeType }),
   ),
+  maxFiles: ({ maxAudioVideoCount }) => maxAudioVideoCount,
   toPromptText: (value) => ({
     text: value.map((one) => one.title).join(", "),
     attachments: value.map(

@@ -75,6 +75,7 @@ export const document = fieldKind({
     (s3FilePath, { name, documentId, bytes }) =>
       documentId === null ? null : { title: name, s3FilePath, documentId, size: bytes },
   ),
+  maxFiles: ({ maxDocumentCount }) => maxDocumentCount,
   toPromptText: (value) => ({
     text: value.map((one) => one.title).join(", "),
     attachments: value.map((one): Attachment => ({ kind: "document", ...one })),

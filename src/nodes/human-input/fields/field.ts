@@ -32,9 +32,12 @@ export interface FieldKind<Type extends string, Config, Value> {
   checkNewFiles?(files: readonly NewFile[], value: Value, config: Config): string | null;
   /** For values with files: their keys, and the value with the server's facts; null for unknown files. */
   readonly uploads?: {
+    readonly kind: Upload["kind"];
     fileKeysIn(value: Value): string[];
     replaceWithStored(value: Value, stored: Uploads): Value | null;
   };
+  /** How many files a value may have. */
+  maxFiles?(config: Config): number;
   /** The text of a reference to the field. */
   toPromptText(value: Value): string | PromptText;
   /** The value for files and pages of an earlier step. */
@@ -59,6 +62,7 @@ export function uploadList<One>(
   describe: (name: string, upload: Upload) => One | null,
 ) {
   return {
+    kind,
     fileKeysIn: (value: One[]): string[] => value.map(keyOf),
     replaceWithStored(value: One[], stored: Uploads): One[] | null {
       const vouched = value.map((one) => {

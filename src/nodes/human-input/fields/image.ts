@@ -49,6 +49,7 @@ export const image = fieldKind({
     (one) => one.s3FilePath,
     (s3FilePath) => ({ s3FilePath, url: "" }),
   ),
+  maxFiles: ({ maxImageCount }) => maxImageCount,
   toPromptText: (value) => ({
     // Models get the picture itself, never its URL.
     text: value.map((one) => fileName(one.s3FilePath)).join("\n"),

@@ -62,6 +62,7 @@ export const url = fieldKind({
     (documentId, { name, url: address, bytes }) =>
       address === null ? null : { title: name, url: address, documentId, size: bytes },
   ),
+  maxFiles: ({ maxUrlCount }) => maxUrlCount,
   toPromptText: (value) => ({
     text: value.map((one) => one.url).join("\n"),
     attachments: value.map(

@@ -12,10 +12,10 @@ export const readCsv: Format = async (input, text) => {
   // A table only grows when converted to markdown, so input beyond the output limit would never be used.
   const head = input.bytes.subarray(0, input.outputBytes + 4);
   const content = decodeText(head, input.charset);
-  const delimiter = delimiterOf(content.slice(0, 20_000));
+  const delimiter = delimiterOf(content);
   const table = collectRows();
   let rows = 0;
-  const isWhole = readRows(content, delimiter, (record) => {
+  const isWhole = readRecords(content, delimiter, (record) => {
     if (text.add(tableRow(record)) && rows === 0) text.add(tableRule(record.length));
     rows += 1;
     table.add(record);
@@ -27,13 +27,18 @@ export const readCsv: Format = async (input, text) => {
 };
 
 /** Passes each record to `take` and stores none. Returns false when a quote is never closed. */
-function readRows(content: string, delimiter: string, take: (record: string[]) => void): boolean {
+export function readRecords(
+  content: string,
+  delimiter: string,
+  take: (record: string[]) => void,
+  { keepsEmptyLines = false } = {},
+): boolean {
   try {
     parse(content, {
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
-      skip_empty_lines: true,
+      skip_empty_lines: !keepsEmptyLines,
       max_record_size: recordChars,
       bom: true,
       on_record: (record: string[]) => {
@@ -49,8 +54,9 @@ function readRows(content: string, delimiter: string, take: (record: string[]) =
 }
 
 /** The delimiter in most of the first lines, outside quotes. Ties go to the one most frequent in the first line. */
-function delimiterOf(sample: string): string {
-  const lines = sample
+export function delimiterOf(content: string): string {
+  const lines = content
+    .slice(0, 20_000)
     .replace(/"[^"]*"/g, "")
     .split(/\r?\n/, 20)
     .filter((line) => line.trim());

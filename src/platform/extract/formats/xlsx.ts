@@ -1,4 +1,4 @@
-import { read, utils } from "@e965/xlsx";
+import { read, utils, type WorkBook } from "@e965/xlsx";
 import { zipSync } from "fflate";
 import { readSheets } from "../tables/read-sheets.ts";
 import { openZip } from "../zip.ts";
@@ -9,16 +9,16 @@ import { tableRow, tableRule } from "./table.ts";
 const unwanted = /^(customXml|xl\/(drawings|charts|diagrams|pivotCache|pivotTables|comments|worksheets\/_rels))/i;
 
 /**
- * Reads a workbook: one markdown table per sheet, with values as displayed in the cells. The parser never decompresses
- * anything: it gets a new, uncompressed archive of the entries that passed our own limits.
+ * Opens a workbook. The parser never decompresses anything: it gets a new, uncompressed archive of the entries that
+ * passed our own limits.
  */
-export const readXlsx: Format = async (input, text) => {
-  const zip = openZip(input.bytes);
+export function openWorkbook(bytes: Uint8Array): WorkBook {
+  const zip = openZip(bytes);
   const checked: Record<string, Uint8Array> = {};
   for (const name of zip.names.filter((entry) => /\.(xml|rels)$/i.test(entry) && !unwanted.test(entry))) {
     checked[name] = new TextEncoder().encode(zip.readXml(name));
   }
-  const book = read(zipSync(checked, { level: 0 }), {
+  return read(zipSync(checked, { level: 0 }), {
     type: "array",
     dense: true,
     cellFormula: false,
@@ -26,6 +26,11 @@ export const readXlsx: Format = async (input, text) => {
     cellNF: true,
     dateNF: "yyyy-mm-dd",
   });
+}
+
+/** Reads a workbook: one markdown table per sheet, with values as displayed in the cells. */
+export const readXlsx: Format = async (input, text) => {
+  const book = openWorkbook(input.bytes);
   for (const name of book.SheetNames) {
     const sheet = book.Sheets[name];
     const rows = sheet

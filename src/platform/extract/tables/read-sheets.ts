@@ -8,15 +8,20 @@ const { table: max } = maxLimits;
 /** The sheets of a workbook with the values behind what their cells show: 0.333 instead of 33 %. */
 export function readSheets(book: WorkBook): RawTable[] {
   const cells = { left: max.cells };
-  const has1904Dates = book.Workbook?.WBProps?.date1904 === true;
   return book.SheetNames.slice(0, max.tables).flatMap((name) => {
-    // With `dense`, a sheet has its cells in rows.
-    const rows = (book.Sheets[name] as { "!data"?: (CellObject | undefined)[][] } | undefined)?.["!data"] ?? [];
     const sheet = collectRows(cells);
-    for (const row of rows) if (row) sheet.add(Array.from(row, (cell) => readCell(cell, has1904Dates)));
+    for (const row of readSheet(book, name)) sheet.add(row);
     const title = cutText(textOfCell(name), max.titleChars);
     return [sheet.result({ title, isGerman: false, isCut: false })];
   });
+}
+
+/** All rows of a sheet from its first one, empty rows included. */
+export function readSheet(book: WorkBook, name: string): RawCell[][] {
+  const has1904Dates = book.Workbook?.WBProps?.date1904 === true;
+  // With `dense`, a sheet has its cells in rows, and holes for empty rows.
+  const rows = (book.Sheets[name] as { "!data"?: (CellObject | undefined)[][] } | undefined)?.["!data"] ?? [];
+  return Array.from(rows, (row = []) => Array.from(row, (cell) => readCell(cell, has1904Dates)));
 }
 
 function readCell(cell: CellObject | undefined, has1904Dates: boolean): RawCell {

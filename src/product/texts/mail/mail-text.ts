@@ -8,6 +8,15 @@ interface Invitation {
   role: string;
 }
 
+interface BulkRunFacts {
+  workspace: string;
+  workflow: string;
+  file: string;
+  done: number;
+  failed: number;
+  waiting: number;
+}
+
 interface RunFacts {
   workspace: string;
   run: string;
@@ -118,6 +127,19 @@ export const mailText = sentences("mailText", {
     ],
     button: "Open run",
     reason: "You received this because this form emails you on each submission.",
+  }),
+  bulkRunFinished: ({ workspace, workflow, file, done, failed, waiting }: BulkRunFacts) => ({
+    subject: `${workspace}: The bulk run of ${workflow} has ended`,
+    lines: [
+      `The bulk run of ${workflow} with the file “${file}” has ended.`,
+      [
+        `${done} ${done === 1 ? "row is" : "rows are"} complete`,
+        `${failed} failed`,
+        ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? "waits" : "wait"} for a person`] : []),
+      ].join(", ") + ".",
+    ],
+    button: "Open bulk run",
+    reason: runReason,
   }),
   runFinished: ({
     workspace,

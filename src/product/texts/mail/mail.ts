@@ -40,6 +40,15 @@ export interface MailScope {
 
 type RunMail = MailScope & { run: string; workflow: string; url: string };
 
+type BulkRunMail = MailScope & {
+  workflow: string;
+  file: string;
+  url: string;
+  done: number;
+  failed: number;
+  waiting: number;
+};
+
 type ReplyMail = MailScope & { chat: string; url: string; settingsUrl: string };
 
 /** Its footer links to the settings that turn it off. */
@@ -90,4 +99,5 @@ export const mails = {
   schedulePaused: (
     given: MailScope & { schedule: string; workflow: string; reason: "FAILURES" | "CREDITS"; url: string },
   ): Mail => buildMail(text.schedulePaused(sanitizeNames(given)), given.url),
+  bulkRunFinished: (given: BulkRunMail): Mail => buildMail(text.bulkRunFinished(sanitizeNames(given)), given.url),
 };

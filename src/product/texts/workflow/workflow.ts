@@ -6,6 +6,7 @@ export const workflowText = sentences("workflowText", {
     build: "Builder",
     triggers: "Triggers",
     runs: "Run history",
+    bulk: "Bulk runs",
     versions: "Versions",
     form: "Form",
   },

@@ -1,4 +1,4 @@
-import { noteToHtml } from "#platform/public-page/markdown-html.ts";
+import { markdownToHtml } from "#platform/public-page/markdown-html.ts";
 import type { VisitForm } from "../../schema.ts";
 import { isBadgeOff, pictureUrl } from "../settings.ts";
 import type { OpenForm } from "./find-form.ts";
@@ -15,7 +15,7 @@ export async function describeForm({ ctx, slug, settings, workspaceName, graph }
   const { name, brandColor, privacyUrl, copywriting, customUserIdMode } = settings;
   return {
     ...{ slug, name, iconUrl, bannerUrl, brandColor, privacyUrl, copywriting, customUserIdMode },
-    description: noteToHtml(settings.description),
+    description: markdownToHtml(settings.description),
     hasBadge: !isOff,
     workspace: workspaceName,
     allows: {

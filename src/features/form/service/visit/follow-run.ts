@@ -1,4 +1,4 @@
-import { noteToHtml } from "#platform/public-page/markdown-html.ts";
+import { markdownToHtml } from "#platform/public-page/markdown-html.ts";
 import { emptyFold, foldChunk } from "#lib/ui-message/fold-chunk.ts";
 import type { Caller } from "#platform/context.ts";
 import { timers } from "#product/timers.ts";
@@ -100,7 +100,7 @@ async function followText(
   const tell = () => {
     timer = null;
     const text = fold.parts.flatMap((part) => (part.type === "text" && "text" in part ? [part.text] : [])).join("\n\n");
-    if (text) send("text", { step, html: noteToHtml(String(text)) });
+    if (text) send("text", { step, html: markdownToHtml(String(text)) });
   };
   try {
     for await (const { chunk } of chunks) {

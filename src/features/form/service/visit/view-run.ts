@@ -6,7 +6,7 @@ import type { CommittedPieces } from "#engine/node.ts";
 import { createValueLookup, fillTemplate } from "#engine/reference.ts";
 import { getKey } from "#features/credential/service/keyring.ts";
 import { createSignedUrl } from "#features/file/service/files.ts";
-import { noteToHtml } from "#platform/public-page/markdown-html.ts";
+import { markdownToHtml } from "#platform/public-page/markdown-html.ts";
 import { loadRunGraph } from "#features/run/service/history/list-executions.ts";
 import { nodeExecution, nodePart, type workflowRun } from "#features/run/table.ts";
 import { catalog, specs } from "#nodes/index.ts";
@@ -155,7 +155,7 @@ async function viewChat({ form }: Shown, node: Node, execution: Execution): Prom
     messages: messages.map((one) => ({
       id: one.id,
       isVisitor: one.role === "user",
-      html: noteToHtml(one.role === "user" ? messageText(one) : answerText([one])),
+      html: markdownToHtml(one.role === "user" ? messageText(one) : answerText([one])),
     })),
     isUnanswered: execution.waitsFor === "input" && messages.at(-1)?.role === "user",
   };
@@ -174,7 +174,7 @@ function viewInfo({ graph, executions }: Shown, node: Node): Partial<VisitStep> 
     executions.flatMap((one) => (one.status === "COMPLETED" && one.output ? [[one.nodeId, one.output.result]] : [])),
   );
   const { text } = specs.INFO.config.parse(node.config);
-  return { html: noteToHtml(fillTemplate(text, createValueLookup(graph, catalog, results)).text) };
+  return { html: markdownToHtml(fillTemplate(text, createValueLookup(graph, catalog, results)).text) };
 }
 
 async function viewOutput({ form, graph }: Shown, node: Node, { output }: Execution): Promise<Partial<VisitStep>> {
@@ -189,7 +189,7 @@ async function viewOutput({ form, graph }: Shown, node: Node, { output }: Execut
     file?.kind === "media" && file.s3FilePath
       ? { url: await createSignedUrl(form.ctx, file.s3FilePath), type: file.mediaType, title: file.title }
       : null;
-  return { text, html: noteToHtml(text), ...(media && { media }) };
+  return { text, html: markdownToHtml(text), ...(media && { media }) };
 }
 
 /** The running steps whose text a visitor may follow, with their streams. */

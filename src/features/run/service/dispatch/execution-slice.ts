@@ -12,7 +12,12 @@ import type { JournalStep } from "./journal.ts";
 /** The columns of a run that its slice needs. */
 export type SliceRun = Pick<RunRow, "id" | "workspaceId" | "workflowId" | "triggerType" | "runInBackground"> &
   /** Missing for a run without a parent, and for one that has just started. */
-  Partial<Pick<RunRow, "parentExecutionId" | "allowedTools" | "reviewedSteps" | "customUserId" | "sessionContext">>;
+  Partial<
+    Pick<
+      RunRow,
+      "parentExecutionId" | "allowedTools" | "reviewedSteps" | "customUserId" | "sessionContext" | "bulkRunId"
+    >
+  >;
 
 /** One slice of a run, in the process that executes it. */
 export interface ExecutionSlice {

@@ -29,6 +29,8 @@ export interface OutsideStart {
   readonly sessionContext?: Readonly<Record<string, string>> | undefined;
   /** The node ids whose results a visitor of a form approves. */
   readonly reviewedSteps?: readonly string[] | undefined;
+  /** The bulk run that this is a row of, and whether the run sends emails of its own. */
+  readonly bulk?: { readonly id: string; readonly isMailed: boolean };
   /**
    * What the caller stores in the transaction of the run, such as a claimed row or a taken slot. No run is stored if it
    * answers false.
@@ -70,6 +72,7 @@ async function createRun(ctx: WorkspaceContext, ask: OutsideStart): Promise<Outs
     ...{ triggerType, runInBackground: !isOfVisitor, claimedBy: app.processId, generation: 1 },
     publicId: newSecretId(),
     reviewedSteps: ask.reviewedSteps && [...ask.reviewedSteps],
+    ...(ask.bulk && { bulkRunId: ask.bulk.id, isMailed: ask.bulk.isMailed }),
   };
   const isStored = await db.transaction(async (tx) => {
     if (ask.alongside && !(await ask.alongside(tx, run.id))) return false;
