@@ -158,6 +158,10 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/note/note.ts") &
   typeof import("#product/texts/note/public-note.ts") &
   typeof import("#product/texts/prompt/prompt.ts") &
+  typeof import("#product/texts/public-api/api-errors.ts") &
+  typeof import("#product/texts/public-api/api-operations.ts") &
+  typeof import("#product/texts/public-api/api-reference.ts") &
+  typeof import("#product/texts/public-api/reference-page.ts") &
   typeof import("#product/texts/run/answer-errors.ts") &
   typeof import("#product/texts/run/outside-values.ts") &
   typeof import("#product/texts/run/answer-form.ts") &

@@ -31,7 +31,7 @@ export type AccountTab = (typeof accountTabs)[number];
 export const adminTabs = ["health", "jobs", "models", "workspaces", "people", "mail", "audit", "settings"] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const workflowTabs = ["build", "runs", "versions"] as const;
+export const workflowTabs = ["build", "runs", "versions", "api"] as const;
 export type WorkflowTab = (typeof workflowTabs)[number];
 
 export type LibraryTab = "library" | "template";
@@ -56,6 +56,8 @@ export const urls = {
   admin: (tab?: AdminTab) => withQuery("/admin", { tab }),
   /** The MCP server of all workspaces. */
   mcpEndpoint: () => "/api/mcp",
+  /** The public API: its endpoints and, without one, the page about them. */
+  publicApi: (path = "") => `/api/v2${path}`,
   auditExport: (query: Query) => withQuery("/api/operator/audit", query),
   outbox: () => withQuery("/admin", { tab: "mail" }),
 

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { unknownEndpoint } from "#features/public-api/service/api-error.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { App, Caller } from "#platform/context.ts";
@@ -89,6 +90,7 @@ export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
   });
   for (const definition of httpRoutes) mountRoute(hono, definition, callerOf);
   hono.route("/", fileRoutes({ storage: app.storage, links: app.links }));
+  for (const path of ["/api/v2/*", "/v1/*"]) hono.all(path, () => unknownEndpoint());
   hono.all("/api/*", (context) => context.json({ error: "Not found." }, 404));
   hono.get("*", async (context) => {
     if (!pages) return context.notFound();
@@ -102,7 +104,7 @@ export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
 }
 
 /** Pages have no file extension and no segment that begins with a dot; other paths are missing files. */
-const isPagePath = (pathname: string) => !/^\/(assets|api|files)(\/|$)|\/\.|\.[a-z\d]{1,12}$/i.test(pathname);
+const isPagePath = (pathname: string) => !/^\/(assets|api|files|v1)(\/|$)|\/\.|\.[a-z\d]{1,12}$/i.test(pathname);
 
 /** Buffers the request body up to a limit, for handlers that would read any number of bytes. */
 async function bufferBody(request: Request, maxBytes: number): Promise<Request> {

@@ -6,6 +6,7 @@ export const workflowText: typeof english.workflowText = {
     build: "Editor",
     runs: "Läufe",
     versions: "Versionen",
+    api: "API-Referenz",
   },
   untitled: "Unbenannter Workflow",
   copyOf: (title) => `${title} (Kopie)`,

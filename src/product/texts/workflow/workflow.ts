@@ -6,6 +6,7 @@ export const workflowText = sentences("workflowText", {
     build: "Builder",
     runs: "Run history",
     versions: "Versions",
+    api: "API Reference",
   },
   untitled: "Untitled workflow",
   copyOf: (title: string) => `${title} (copy)`,

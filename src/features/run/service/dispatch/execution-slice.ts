@@ -12,7 +12,7 @@ import type { JournalStep } from "./journal.ts";
 /** The columns of a run that its slice needs. */
 export type SliceRun = Pick<RunRow, "id" | "workspaceId" | "workflowId" | "triggerType" | "runInBackground"> &
   /** Missing for a run without a parent, and for one that has just started. */
-  Partial<Pick<RunRow, "parentExecutionId" | "allowedTools">>;
+  Partial<Pick<RunRow, "parentExecutionId" | "allowedTools" | "customUserId" | "sessionContext">>;
 
 /** One slice of a run, in the process that executes it. */
 export interface ExecutionSlice {
