@@ -189,6 +189,8 @@ export interface FormField {
   readonly isRequired: boolean;
   /** Null if only a person can fill it in, for example with a file. */
   readonly text: TextFormat | null;
+  /** The choices, if it has some. */
+  readonly options?: readonly string[];
 }
 
 /** Why values of a form were refused, and the name under which the refused one was given or is missing. */

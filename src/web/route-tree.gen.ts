@@ -53,6 +53,7 @@ import { Route as AppSlugThreadAgentIndexRouteImport } from "./routes/_app/$slug
 import { Route as AppSlugThreadAgentChatIdRouteImport } from "./routes/_app/$slug/thread/agent.$chatId";
 import { Route as AppSlugThreadWorkflowRunIdRouteImport } from "./routes/_app/$slug/thread/workflow.$runId";
 import { Route as AppSlugWorkflowWorkflowIdIndexRouteImport } from "./routes/_app/$slug/workflow/$workflowId.index";
+import { Route as AppSlugWorkflowWorkflowIdApiRouteImport } from "./routes/_app/$slug/workflow/$workflowId.api";
 import { Route as AppSlugWorkflowWorkflowIdBuildRouteImport } from "./routes/_app/$slug/workflow/$workflowId.build";
 import { Route as AppSlugWorkflowWorkflowIdRunsRouteImport } from "./routes/_app/$slug/workflow/$workflowId.runs";
 import { Route as AppSlugWorkflowWorkflowIdVersionsRouteImport } from "./routes/_app/$slug/workflow/$workflowId.versions";
@@ -283,6 +284,12 @@ const AppSlugWorkflowWorkflowIdIndexRoute =
     path: "/",
     getParentRoute: () => AppSlugWorkflowWorkflowIdRoute,
   } as any);
+const AppSlugWorkflowWorkflowIdApiRoute =
+  AppSlugWorkflowWorkflowIdApiRouteImport.update({
+    id: "/api",
+    path: "/api",
+    getParentRoute: () => AppSlugWorkflowWorkflowIdRoute,
+  } as any);
 const AppSlugWorkflowWorkflowIdBuildRoute =
   AppSlugWorkflowWorkflowIdBuildRouteImport.update({
     id: "/build",
@@ -344,6 +351,7 @@ export interface FileRoutesByFullPath {
   "/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
+  "/$slug/workflow/$workflowId/api": typeof AppSlugWorkflowWorkflowIdApiRoute;
   "/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
   "/$slug/workflow/$workflowId/runs": typeof AppSlugWorkflowWorkflowIdRunsRoute;
   "/$slug/workflow/$workflowId/versions": typeof AppSlugWorkflowWorkflowIdVersionsRoute;
@@ -390,6 +398,7 @@ export interface FileRoutesByTo {
   "/$slug/workflow": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
+  "/$slug/workflow/$workflowId/api": typeof AppSlugWorkflowWorkflowIdApiRoute;
   "/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
   "/$slug/workflow/$workflowId/runs": typeof AppSlugWorkflowWorkflowIdRunsRoute;
   "/$slug/workflow/$workflowId/versions": typeof AppSlugWorkflowWorkflowIdVersionsRoute;
@@ -440,6 +449,7 @@ export interface FileRoutesById {
   "/_app/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/_app/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/_app/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
+  "/_app/$slug/workflow/$workflowId/api": typeof AppSlugWorkflowWorkflowIdApiRoute;
   "/_app/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
   "/_app/$slug/workflow/$workflowId/runs": typeof AppSlugWorkflowWorkflowIdRunsRoute;
   "/_app/$slug/workflow/$workflowId/versions": typeof AppSlugWorkflowWorkflowIdVersionsRoute;
@@ -490,6 +500,7 @@ export interface FileRouteTypes {
     | "/$slug/workflow/"
     | "/$slug/thread/agent/$chatId"
     | "/$slug/thread/workflow/$runId"
+    | "/$slug/workflow/$workflowId/api"
     | "/$slug/workflow/$workflowId/build"
     | "/$slug/workflow/$workflowId/runs"
     | "/$slug/workflow/$workflowId/versions"
@@ -536,6 +547,7 @@ export interface FileRouteTypes {
     | "/$slug/workflow"
     | "/$slug/thread/agent/$chatId"
     | "/$slug/thread/workflow/$runId"
+    | "/$slug/workflow/$workflowId/api"
     | "/$slug/workflow/$workflowId/build"
     | "/$slug/workflow/$workflowId/runs"
     | "/$slug/workflow/$workflowId/versions"
@@ -585,6 +597,7 @@ export interface FileRouteTypes {
     | "/_app/$slug/workflow/"
     | "/_app/$slug/thread/agent/$chatId"
     | "/_app/$slug/thread/workflow/$runId"
+    | "/_app/$slug/workflow/$workflowId/api"
     | "/_app/$slug/workflow/$workflowId/build"
     | "/_app/$slug/workflow/$workflowId/runs"
     | "/_app/$slug/workflow/$workflowId/versions"
@@ -918,6 +931,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugWorkflowWorkflowIdIndexRouteImport;
       parentRoute: typeof AppSlugWorkflowWorkflowIdRoute;
     };
+    "/_app/$slug/workflow/$workflowId/api": {
+      id: "/_app/$slug/workflow/$workflowId/api";
+      path: "/api";
+      fullPath: "/$slug/workflow/$workflowId/api";
+      preLoaderRoute: typeof AppSlugWorkflowWorkflowIdApiRouteImport;
+      parentRoute: typeof AppSlugWorkflowWorkflowIdRoute;
+    };
     "/_app/$slug/workflow/$workflowId/build": {
       id: "/_app/$slug/workflow/$workflowId/build";
       path: "/build";
@@ -943,6 +963,7 @@ declare module "@tanstack/react-router" {
 }
 
 interface AppSlugWorkflowWorkflowIdRouteChildren {
+  AppSlugWorkflowWorkflowIdApiRoute: typeof AppSlugWorkflowWorkflowIdApiRoute;
   AppSlugWorkflowWorkflowIdBuildRoute: typeof AppSlugWorkflowWorkflowIdBuildRoute;
   AppSlugWorkflowWorkflowIdRunsRoute: typeof AppSlugWorkflowWorkflowIdRunsRoute;
   AppSlugWorkflowWorkflowIdVersionsRoute: typeof AppSlugWorkflowWorkflowIdVersionsRoute;
@@ -951,6 +972,7 @@ interface AppSlugWorkflowWorkflowIdRouteChildren {
 
 const AppSlugWorkflowWorkflowIdRouteChildren: AppSlugWorkflowWorkflowIdRouteChildren =
   {
+    AppSlugWorkflowWorkflowIdApiRoute: AppSlugWorkflowWorkflowIdApiRoute,
     AppSlugWorkflowWorkflowIdBuildRoute: AppSlugWorkflowWorkflowIdBuildRoute,
     AppSlugWorkflowWorkflowIdRunsRoute: AppSlugWorkflowWorkflowIdRunsRoute,
     AppSlugWorkflowWorkflowIdVersionsRoute:

@@ -80,6 +80,7 @@ export const humanInput = nodeSpec({
         description: one.config.description,
         isRequired: one.required,
         text: kindOf(one.type).textFormat?.(one.config) ?? null,
+        ...("options" in one.config && { options: one.config.options }),
       })),
     prefill(given, { fields }) {
       const filled = sortFields(fields).flatMap((one) => {

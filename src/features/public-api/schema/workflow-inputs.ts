@@ -22,9 +22,9 @@ export function listWorkflowInputs(graph: Graph): WorkflowInput[] {
   const spec = catalog[start?.type ?? ""];
   if (!start || !spec?.form) return [];
   const types = new Map(spec.outputs?.(start.config).map(({ key, type }) => [key, type ?? ""]));
-  return spec.form.fields(start.config).map(({ key, label, description, isRequired, text }) => {
+  return spec.form.fields(start.config).map(({ key, label, description, isRequired, text, options: choices }) => {
     const type = types.get(key) ?? "";
-    const options = text?.options ?? [];
+    const options = choices ?? text?.options ?? [];
     return {
       ...{ id: key, label, type, required: isRequired, description },
       options: options.length > 0 ? options : null,

@@ -29,6 +29,5 @@ export const apiReferenceText: typeof english.apiReferenceText = {
   examples: {
     text: "Ein Text",
     link: "https://example.com/page",
-    upload: (field) => `der Wert aus ${field}`,
   },
 };

@@ -29,6 +29,5 @@ export const apiReferenceText = sentences("apiReferenceText", {
   examples: {
     text: "Some text",
     link: "https://example.com/page",
-    upload: (field: string) => `the value from ${field}`,
   },
 });
