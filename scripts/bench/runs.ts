@@ -65,7 +65,37 @@ export async function benchRuns({ world, client, agentId, toollessAgentId }: Sub
     rows.push({ what, unit: "/s", ours: perSecond, bare, ...(floor !== undefined && { budget: { atLeast: floor } }) });
     rows.push(...cpuRows(one, count, before, after));
   }
-  return rows;
+  return [...rows, await runsThroughApi(world, client, say)];
+}
+
+/** Runs of one step that programs start through the public API, which answers with the result. */
+async function runsThroughApi(world: World, client: WireClient, step: object): Promise<Row> {
+  const what = "runs of one step through the public API with wait";
+  const count = 600;
+  const workflowId = await makeWorkflow(client, what, [step]);
+  const { workspaceId } = client;
+  const draft = { workspaceId, name: "Bench", scopes: ["run"], expiresInDays: null };
+  const { key } = await client.mutate<{ key: string }>("apiKey.create", draft);
+  const start = async () => {
+    const answer = await fetch(`${world.baseUrl}/api/v2/workflow/run?workflow_id=${workflowId}&wait=60`, {
+      method: "POST",
+      headers: { "x-api-key": key, "content-type": "application/json" },
+      body: "{}",
+    });
+    if (answer.status !== 200) throw new Error(`a run through the API answered ${answer.status}`);
+    await answer.arrayBuffer();
+  };
+  const perSecond = async (runs: number) => {
+    const started = performance.now();
+    let left = runs;
+    const worker = async () => {
+      while (left-- > 0) await start();
+    };
+    await Promise.all(Array.from({ length: 32 }, worker));
+    return runs / ((performance.now() - started) / 1_000);
+  };
+  await perSecond(Math.ceil(count / 30));
+  return { what, unit: "/s", ours: await perSecond(count), bare: await bareCalls(world, count) };
 }
 
 async function makeWorkflow(client: WireClient, title: string, steps: readonly object[]): Promise<string> {

@@ -203,6 +203,8 @@ export interface FormField {
   readonly settings: Readonly<Record<string, unknown>>;
   /** Null if only a person can fill it in, for example with a file. */
   readonly text: TextFormat | null;
+  /** The choices, if it has some. */
+  readonly options?: readonly string[];
 }
 
 /** A file or page that a cell of a spreadsheet links to. */

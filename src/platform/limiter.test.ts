@@ -46,7 +46,7 @@ describe("a caller", () => {
       expect(error).toMatchObject({ code: "limit", message: expect.stringMatching(/try again/) });
       details = (error as { details: unknown }).details;
     }
-    expect(details).toEqual({ retryAfterMs: 3_000 });
+    expect(details).toEqual({ perMinute: 20, retryAfterMs: 3_000 });
     pass(2_999);
     expect(letThrough("mail", "ada", 1)).toBe(0);
     pass(1);

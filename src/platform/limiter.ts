@@ -7,7 +7,17 @@ const perMinute: Record<Cost, number> = { light: 1_200, heavy: 120, model: 120, 
 
 export interface Limiter {
   /** Counts one call; throws AppError("limit") with `retryAfterMs` when the bucket is empty. */
-  take(cost: Cost, who: string): void;
+  take(cost: Cost, who: string): Allowance;
+}
+
+/** What a caller has left after a call. */
+export interface Allowance {
+  /** Calls per minute. */
+  readonly perMinute: number;
+  /** Calls that would be accepted now. */
+  readonly left: number;
+  /** Until all calls are accepted again. */
+  readonly fullAfterMs: number;
 }
 
 interface Bucket {
@@ -28,11 +38,16 @@ export function createLimiter(options: { factor?: number; now?: () => number } =
       const left = known ? Math.min(size, known.left + ((at - known.at) / 60_000) * size) : size;
       if (left < 1)
         throw new AppError("limit", commonErrorText.rateLimited, {
-          details: { retryAfterMs: Math.ceil(((1 - left) / size) * 60_000) },
+          details: { perMinute: size, retryAfterMs: Math.ceil(((1 - left) / size) * 60_000) },
         });
       // Drops the oldest bucket. A dropped bucket starts full again, so this never refuses too much.
       if (!known && buckets.size >= 50_000) buckets.delete(buckets.keys().next().value ?? key);
       buckets.set(key, { left: left - 1, at });
+      return {
+        perMinute: size,
+        left: Math.floor(left - 1),
+        fullAfterMs: Math.ceil(((size - (left - 1)) / size) * 60_000),
+      };
     },
   };
 }

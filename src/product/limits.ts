@@ -733,6 +733,17 @@ export const limits = {
     expiryDays: 3_650,
   },
 
+  publicApi: {
+    bodyBytes: 1_000_000,
+    customUserIdChars: 200,
+    contextKeys: 20,
+    contextKeyChars: 64,
+    contextValueChars: 2_000,
+    idempotencyKeyChars: 200,
+    pageRows: 20,
+    maxPageRows: 100,
+  },
+
   mcpEndpoint: {
     /** Agents and workflows of a workspace that are tools. */
     published: 100,

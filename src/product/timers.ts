@@ -191,6 +191,12 @@ export const timers = {
     /** The time of the last use is at most so old. */
     lastUseMs: minute,
   },
+  publicApi: {
+    /** How long a request may wait for the end of its run. */
+    waitMs: minute,
+    /** How often it is checked, while a request is open, whether its key is still valid. */
+    keyCheckMs: 15 * second,
+  },
   mcpEndpoint: {
     /** How long a call waits for the end of what it started. Clients give up after a minute. */
     answerMs: 50 * second,

@@ -41,7 +41,7 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const workflowTabs = ["build", "triggers", "form", "runs", "bulk", "versions"] as const;
+export const workflowTabs = ["build", "triggers", "form", "runs", "bulk", "versions", "api"] as const;
 export type WorkflowTab = (typeof workflowTabs)[number];
 
 export type LibraryTab = "library" | "template";
@@ -75,6 +75,8 @@ export const urls = {
   mcpEndpoint: () => "/api/mcp",
   /** Where other programs call a webhook of a workflow. */
   webhook: (publicId: string) => `/api/webhook/${publicId}`,
+  /** The public API: its endpoints and, without one, the page about them. */
+  publicApi: (path = "") => `/api/v2${path}`,
   auditExport: (query: Query) => withQuery("/api/operator/audit", query),
   outbox: () => withQuery("/admin", { tab: "mail" }),
 

@@ -3,10 +3,12 @@ import type { TRPCError } from "@trpc/server";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { apiKeyScopes } from "#features/api-key/schema.ts";
 import { makeReservation, planReservation, reserveCredits } from "#features/billing/service/credit-check.ts";
 import { chargeReservation } from "#features/billing/service/ledger.ts";
 import { type CreditSource, creditTransaction } from "#features/billing/table.ts";
 import { filePart } from "#features/file/table.ts";
+import { operations } from "#features/public-api/service/operations/all.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { Rule } from "#platform/access/rule.ts";
@@ -404,6 +406,35 @@ describe("routes", () => {
         .map((one) => `${one.method} ${one.path}`)
         .toSorted(),
     );
+  });
+});
+
+describe("the public API", () => {
+  test.each(operations)("$id with a key of another workspace sees and changes nothing", async (one) => {
+    const { system } = testApp.app.database;
+    await testApp.setPlan("BUSINESS");
+    const { id: workspaceId } = testApp.workspace;
+    const trigger = { type: "PUBLIC_API", id: newId(), title: canary };
+    await system.execute(
+      sql`update workflow_run set trigger = ${JSON.stringify(trigger)}::jsonb where id = ${theirs.run}`,
+    );
+    const before = await fingerprint(system, testApp.otherWorkspace.id);
+    const owner = testApp.as("OWNER");
+    const scopes = [...apiKeyScopes];
+    const { id, key } = await owner.apiKey.create({ workspaceId, name: one.id, scopes, expiresInDays: null });
+    const query = new URLSearchParams();
+    for (const name of Object.keys(one.query.shape)) {
+      if (name === "run_id" || name === "cursor") query.set(name, theirs.run);
+      if (name === "workflow_id") query.set(name, theirs.workflow);
+    }
+    const init = { method: one.method, headers: { "x-api-key": key }, ...(one.method === "POST" && { body: "{}" }) };
+    const answer = await testApp.request(`/api/v2${one.path}?${query}`, init);
+    const text = await answer.text();
+    expect(text).not.toContain(canary);
+    // Lists of the own workspace, and forms that are no forms.
+    expect(answer.status, text).toBe(query.size > 0 ? 404 : one.body?.kind === "form" ? 422 : 200);
+    await owner.apiKey.revoke({ id });
+    expect(await fingerprint(system, testApp.otherWorkspace.id)).toBe(before);
   });
 });
 

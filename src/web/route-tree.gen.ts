@@ -53,6 +53,7 @@ import { Route as AppSlugThreadAgentIndexRouteImport } from "./routes/_app/$slug
 import { Route as AppSlugThreadAgentChatIdRouteImport } from "./routes/_app/$slug/thread/agent.$chatId";
 import { Route as AppSlugThreadWorkflowRunIdRouteImport } from "./routes/_app/$slug/thread/workflow.$runId";
 import { Route as AppSlugWorkflowWorkflowIdIndexRouteImport } from "./routes/_app/$slug/workflow/$workflowId.index";
+import { Route as AppSlugWorkflowWorkflowIdApiRouteImport } from "./routes/_app/$slug/workflow/$workflowId.api";
 import { Route as AppSlugWorkflowWorkflowIdBuildRouteImport } from "./routes/_app/$slug/workflow/$workflowId.build";
 import { Route as AppSlugWorkflowWorkflowIdBulkRouteImport } from "./routes/_app/$slug/workflow/$workflowId.bulk";
 import { Route as AppSlugWorkflowWorkflowIdFormRouteImport } from "./routes/_app/$slug/workflow/$workflowId.form";
@@ -286,6 +287,12 @@ const AppSlugWorkflowWorkflowIdIndexRoute =
     path: "/",
     getParentRoute: () => AppSlugWorkflowWorkflowIdRoute,
   } as any);
+const AppSlugWorkflowWorkflowIdApiRoute =
+  AppSlugWorkflowWorkflowIdApiRouteImport.update({
+    id: "/api",
+    path: "/api",
+    getParentRoute: () => AppSlugWorkflowWorkflowIdRoute,
+  } as any);
 const AppSlugWorkflowWorkflowIdBuildRoute =
   AppSlugWorkflowWorkflowIdBuildRouteImport.update({
     id: "/build",
@@ -365,6 +372,7 @@ export interface FileRoutesByFullPath {
   "/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
+  "/$slug/workflow/$workflowId/api": typeof AppSlugWorkflowWorkflowIdApiRoute;
   "/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
   "/$slug/workflow/$workflowId/bulk": typeof AppSlugWorkflowWorkflowIdBulkRoute;
   "/$slug/workflow/$workflowId/form": typeof AppSlugWorkflowWorkflowIdFormRoute;
@@ -414,6 +422,7 @@ export interface FileRoutesByTo {
   "/$slug/workflow": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
+  "/$slug/workflow/$workflowId/api": typeof AppSlugWorkflowWorkflowIdApiRoute;
   "/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
   "/$slug/workflow/$workflowId/bulk": typeof AppSlugWorkflowWorkflowIdBulkRoute;
   "/$slug/workflow/$workflowId/form": typeof AppSlugWorkflowWorkflowIdFormRoute;
@@ -467,6 +476,7 @@ export interface FileRoutesById {
   "/_app/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/_app/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/_app/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
+  "/_app/$slug/workflow/$workflowId/api": typeof AppSlugWorkflowWorkflowIdApiRoute;
   "/_app/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
   "/_app/$slug/workflow/$workflowId/bulk": typeof AppSlugWorkflowWorkflowIdBulkRoute;
   "/_app/$slug/workflow/$workflowId/form": typeof AppSlugWorkflowWorkflowIdFormRoute;
@@ -520,6 +530,7 @@ export interface FileRouteTypes {
     | "/$slug/workflow/"
     | "/$slug/thread/agent/$chatId"
     | "/$slug/thread/workflow/$runId"
+    | "/$slug/workflow/$workflowId/api"
     | "/$slug/workflow/$workflowId/build"
     | "/$slug/workflow/$workflowId/bulk"
     | "/$slug/workflow/$workflowId/form"
@@ -569,6 +580,7 @@ export interface FileRouteTypes {
     | "/$slug/workflow"
     | "/$slug/thread/agent/$chatId"
     | "/$slug/thread/workflow/$runId"
+    | "/$slug/workflow/$workflowId/api"
     | "/$slug/workflow/$workflowId/build"
     | "/$slug/workflow/$workflowId/bulk"
     | "/$slug/workflow/$workflowId/form"
@@ -621,6 +633,7 @@ export interface FileRouteTypes {
     | "/_app/$slug/workflow/"
     | "/_app/$slug/thread/agent/$chatId"
     | "/_app/$slug/thread/workflow/$runId"
+    | "/_app/$slug/workflow/$workflowId/api"
     | "/_app/$slug/workflow/$workflowId/build"
     | "/_app/$slug/workflow/$workflowId/bulk"
     | "/_app/$slug/workflow/$workflowId/form"
@@ -957,6 +970,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugWorkflowWorkflowIdIndexRouteImport;
       parentRoute: typeof AppSlugWorkflowWorkflowIdRoute;
     };
+    "/_app/$slug/workflow/$workflowId/api": {
+      id: "/_app/$slug/workflow/$workflowId/api";
+      path: "/api";
+      fullPath: "/$slug/workflow/$workflowId/api";
+      preLoaderRoute: typeof AppSlugWorkflowWorkflowIdApiRouteImport;
+      parentRoute: typeof AppSlugWorkflowWorkflowIdRoute;
+    };
     "/_app/$slug/workflow/$workflowId/build": {
       id: "/_app/$slug/workflow/$workflowId/build";
       path: "/build";
@@ -1003,6 +1023,7 @@ declare module "@tanstack/react-router" {
 }
 
 interface AppSlugWorkflowWorkflowIdRouteChildren {
+  AppSlugWorkflowWorkflowIdApiRoute: typeof AppSlugWorkflowWorkflowIdApiRoute;
   AppSlugWorkflowWorkflowIdBuildRoute: typeof AppSlugWorkflowWorkflowIdBuildRoute;
   AppSlugWorkflowWorkflowIdBulkRoute: typeof AppSlugWorkflowWorkflowIdBulkRoute;
   AppSlugWorkflowWorkflowIdFormRoute: typeof AppSlugWorkflowWorkflowIdFormRoute;
@@ -1014,6 +1035,7 @@ interface AppSlugWorkflowWorkflowIdRouteChildren {
 
 const AppSlugWorkflowWorkflowIdRouteChildren: AppSlugWorkflowWorkflowIdRouteChildren =
   {
+    AppSlugWorkflowWorkflowIdApiRoute: AppSlugWorkflowWorkflowIdApiRoute,
     AppSlugWorkflowWorkflowIdBuildRoute: AppSlugWorkflowWorkflowIdBuildRoute,
     AppSlugWorkflowWorkflowIdBulkRoute: AppSlugWorkflowWorkflowIdBulkRoute,
     AppSlugWorkflowWorkflowIdFormRoute: AppSlugWorkflowWorkflowIdFormRoute,

@@ -1,94 +1,23 @@
 import { z } from "zod";
-import { isStorageFull } from "#features/billing/service/storage.ts";
 import { filePath, idOf } from "#lib/entity-id.ts";
-import { AppError } from "#lib/errors.ts";
 import { router, workspaceProcedure } from "#platform/access/procedures.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { limits } from "#product/limits.ts";
 import { assertAllowed } from "#product/refusals.ts";
 import { hasAbility } from "#product/roles.ts";
-import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 import { readDocuments, storeDocument, storeWebPage } from "./service/documents.ts";
-import { createSignedUrl, removeUploads, storeUpload, type UploadRule } from "./service/files.ts";
+import { createSignedUrl, storeUpload, type UploadRule } from "./service/files.ts";
 import { findDuplicates, setSplit, storeLibraryFile } from "./service/library-uploads.ts";
-import { type IncomingFile, readMultipart } from "./service/multipart.ts";
 import { filterReadableDocuments, requireReadableFile } from "./service/read-access.ts";
 import { readSplitRequest } from "./service/split-request.ts";
+import { type FormLimits, imageKinds, mediaKinds, storeEach, throwIfNoneStored } from "./service/store-form.ts";
 import type { FileOrigin } from "./table.ts";
-
-const imageKinds = ["png", "jpeg", "gif", "webp"] as const;
-const mediaKinds = ["mp3", "wav", "ogg", "m4a", "flac", "mp4", "webm", "mov"] as const;
 
 /** Every member who can run a form can upload files to it. */
 const rule = { scope: "workspace", verb: "run", role: "USER", cost: "heavy" } as const;
 // The query contains the workspace. For compatibility, it may contain `openai_api_key`, which is ignored.
 const uploadRoute = { method: "POST", rule, workspaceFrom: "query", body: { kind: "stream" } } as const;
-
-interface FailedUpload {
-  name: string;
-  error: string;
-}
-
-interface UploadResults<T> {
-  done: T[];
-  failed: FailedUpload[];
-  /** The error of the first failed file. */
-  firstError: AppError | null;
-}
-
-interface FormLimits {
-  field: string;
-  files: number;
-  /** Maximum size of one file. */
-  maxBytes: number;
-}
-
-const formOverheadBytes = 1_000_000;
-
-type FieldReader = (name: string, value: string) => void;
-
-/**
- * Stores each file of a form and returns the results in the form's order. A rejected file doesn't affect the others. If
- * the form breaks off, no file is kept. `finish` gets what was stored once the whole form has been read.
- */
-async function storeEach<T extends { path: string }>(
-  ctx: WorkspaceContext,
-  request: Request,
-  { field, files, maxBytes }: FormLimits,
-  storeFile: (file: IncomingFile) => Promise<T>,
-  { onField, finish = async () => {} }: { onField?: FieldReader; finish?: (done: T[]) => Promise<void> } = {},
-): Promise<UploadResults<T>> {
-  const stored: string[] = [];
-  await ctx.app.disk.requireSpace();
-  try {
-    const form = { field, files, bytes: files * maxBytes + formOverheadBytes };
-    const results = await readMultipart(
-      request,
-      form,
-      async (file): Promise<{ done: T } | { failed: FailedUpload; refusal: AppError }> => {
-        try {
-          const done = await storeFile(file);
-          stored.push(done.path);
-          return { done };
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error;
-          return { failed: { name: file.name, error: error.message }, refusal: error };
-        }
-      },
-      onField,
-    );
-    if (results.length === 0) throw new AppError("invalid", uploadErrorText.noFile);
-    const done = results.flatMap((one) => ("done" in one ? [one.done] : []));
-    await finish(done);
-    const [firstError = null] = results.flatMap((one) => ("failed" in one ? [one.refusal] : []));
-    if (done.length === 0 && isStorageFull(firstError)) throw firstError;
-    return { done, failed: results.flatMap((one) => ("failed" in one ? [one.failed] : [])), firstError };
-  } catch (error) {
-    await removeUploads(ctx, stored);
-    throw error;
-  }
-}
 
 async function storeImages(ctx: WorkspaceContext, request: Request, origin: FileOrigin, form: FormLimits) {
   const imageRule: UploadRule = { purpose: "image", origin, maxBytes: form.maxBytes, accept: imageKinds };
@@ -125,13 +54,6 @@ async function uploadToLibrary(ctx: WorkspaceContext, request: Request, query: U
     duplicate_of: duplicates.get(one.documentId) ?? null,
   }));
   return { documents, failed_uploads: failed };
-}
-
-/** Throws the first error if no file was stored. */
-function throwIfNoneStored<T>(results: UploadResults<T>): UploadResults<T> {
-  const { done, failed, firstError } = results;
-  if (done.length === 0 && firstError) throw new AppError(firstError.code, firstError.message, { details: { failed } });
-  return results;
 }
 
 const toImageFields = ({ path, url, name }: { path: string; url: string; name: string }) => ({

@@ -19,6 +19,8 @@ export const file = pgTable(
     id: t.uuid().primaryKey().$defaultFn(newId),
     workspaceId: workspaceIdColumn(),
     userId: t.uuid().references(() => user.id, { onDelete: "set null" }),
+    /** The key, trigger or form through which it came in that person's place. */
+    throughId: t.uuid(),
     path: t.text().notNull().unique(),
     name: t.text().notNull(),
     mimeType: t.text().notNull(),
@@ -91,6 +93,8 @@ export const document = pgTable(
     id: t.uuid().primaryKey().$defaultFn(newId),
     workspaceId: workspaceIdColumn(),
     userId: t.uuid().references(() => user.id, { onDelete: "set null" }),
+    /** As of a file. */
+    throughId: t.uuid(),
     fileId: t.uuid().references(() => file.id, { onDelete: "cascade" }),
     url: t.text(),
     title: t.text().notNull(),

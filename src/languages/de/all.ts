@@ -170,6 +170,10 @@ import * as notification from "./notification/notification.ts";
 import * as connectedApps from "./oauth-server/connected-apps.ts";
 import * as project from "./project/project.ts";
 import * as prompt from "./prompt/prompt.ts";
+import * as apiErrors from "./public-api/api-errors.ts";
+import * as apiOperations from "./public-api/api-operations.ts";
+import * as apiReference from "./public-api/api-reference.ts";
+import * as referencePage from "./public-api/reference-page.ts";
 import * as answerErrors from "./run/answer-errors.ts";
 import * as answerForm from "./run/answer-form.ts";
 import * as chatStep from "./run/chat-step.ts";
@@ -318,6 +322,10 @@ export const german: Areas = {
   ...apiPresets,
   ...apiKey,
   ...mcpEndpoint,
+  ...apiErrors,
+  ...apiOperations,
+  ...apiReference,
+  ...referencePage,
   ...publicApi,
   ...artifacts.canvasKinds,
   ...billingErrors,

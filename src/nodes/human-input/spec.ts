@@ -92,6 +92,7 @@ export const humanInput = nodeSpec({
         type: one.type,
         settings: one.config,
         text: kindOf(one.type).textFormat?.(one.config) ?? null,
+        ...("options" in one.config && { options: one.config.options }),
       })),
     prefill(given, { fields }) {
       const filled = sortFields(fields).flatMap((one) => {

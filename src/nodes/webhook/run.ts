@@ -1,3 +1,4 @@
+import { payloadOf } from "#engine/execution/run-payload.ts";
 import type { SendOutcome } from "#engine/host.ts";
 import type { NodeRunner, RunContext } from "#engine/node/runner.ts";
 import { truncate } from "#lib/text.ts";
@@ -5,7 +6,6 @@ import { hostLabel } from "#lib/url.ts";
 import { limits } from "#product/limits.ts";
 import { webhookViewText } from "#product/texts/run/step-views.ts";
 import { timers } from "#product/timers.ts";
-import { payloadOf } from "./prompt.ts";
 import type { webhook } from "./spec.ts";
 
 const text = webhookViewText;

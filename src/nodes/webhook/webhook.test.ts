@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { payloadOf } from "#engine/execution/run-payload.ts";
 import type { SendOutcome, SendRequest } from "#engine/host.ts";
 import { identityMapper } from "#engine/reference.ts";
 import { driveStep } from "#engine/testing/drive-step.ts";
 import { allRunners, catalog } from "../index.ts";
-import { payloadOf } from "./prompt.ts";
 import { webhook } from "./spec.ts";
 
 const url = "https://hooks.example.com/in";

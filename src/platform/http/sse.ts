@@ -16,7 +16,10 @@ const headers = {
  * the socket. Disconnecting does not stop the generation. `onClose` is called when reading ends for any reason, with
  * the error if it failed.
  */
-export function sseResponse(chunks: AsyncGenerator<NumberedChunk>, onClose: (error?: unknown) => void): Response {
+export function sseResponse(
+  chunks: AsyncGenerator<{ readonly seq: number; readonly chunk: object }>,
+  onClose: (error?: unknown) => void,
+): Response {
   const encoder = new TextEncoder();
   let keepAlive: NodeJS.Timeout;
   const close = (error?: unknown) => {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { formFrameAncestors, formPage } from "#features/form/service/form-page.ts";
+import { unknownEndpoint } from "#features/public-api/service/api-error.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { App, Caller } from "#platform/context.ts";
@@ -90,6 +91,7 @@ export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
   });
   for (const definition of httpRoutes) mountRoute(hono, definition, callerOf);
   hono.route("/", fileRoutes({ storage: app.storage, links: app.links }));
+  for (const path of ["/api/v2/*", "/v1/*"]) hono.all(path, () => unknownEndpoint());
   hono.all("/api/*", (context) => context.json({ error: "Not found." }, 404));
   hono.get("/f/:slug", async (context) => {
     if (!pages) return context.notFound();
@@ -117,7 +119,7 @@ export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
 }
 
 /** Pages have no file extension and no segment that begins with a dot; other paths are missing files. */
-const isPagePath = (pathname: string) => !/^\/(assets|api|files)(\/|$)|\/\.|\.[a-z\d]{1,12}$/i.test(pathname);
+const isPagePath = (pathname: string) => !/^\/(assets|api|files|v1)(\/|$)|\/\.|\.[a-z\d]{1,12}$/i.test(pathname);
 
 /** Buffers the request body up to a limit, for handlers that would read any number of bytes. */
 async function bufferBody(request: Request, maxBytes: number): Promise<Request> {

@@ -42,6 +42,39 @@ export const publicRoutes: readonly PublicRouteEntry[] = [
     purpose: "the MCP server of workspaces, for programs with a key of theirs",
     isFeatureRoute: true,
   })),
+  ...(
+    [
+      "/workflow-run/status",
+      "/workflow-run/result",
+      "/workflow-run/events",
+      "/workflow-runs",
+      "/workflows",
+      "/workflow/schema",
+    ] as const
+  ).map((path) => ({
+    method: "GET" as const,
+    path: `/api/v2${path}`,
+    purpose: "runs and workflows of a workspace, for programs with a key of it",
+    isFeatureRoute: true,
+  })),
+  ...(["/workflow/run", "/workflow-run/cancel"] as const).map((path) => ({
+    method: "POST" as const,
+    path: `/api/v2${path}`,
+    purpose: "starts and stops runs, for programs with a key of the workspace",
+    isFeatureRoute: true,
+  })),
+  ...(["/document/upload", "/image/upload", "/media/upload"] as const).map((path) => ({
+    method: "POST" as const,
+    path: `/api/v2${path}`,
+    purpose: "takes files for runs, from programs with a key of the workspace",
+    isFeatureRoute: true,
+  })),
+  ...(["/api/v2", "/api/v2/openapi.json"] as const).map((path) => ({
+    method: "GET" as const,
+    path,
+    purpose: "describes the public API; the same for everybody",
+    isFeatureRoute: true,
+  })),
   {
     method: "GET",
     path: "/canvas",

@@ -11,6 +11,7 @@ import { mcpEndpointRoutes } from "#features/mcp-endpoint/router.ts";
 import { mcpServerRoutes } from "#features/mcp-server/router.ts";
 import { noteRoutes } from "#features/note/router.ts";
 import { oauthServerRoutes } from "#features/oauth-server/router.ts";
+import { publicApiRoutes } from "#features/public-api/router.ts";
 import { runRoutes } from "#features/run/router.ts";
 import { skillRoutes } from "#features/skill/router.ts";
 import { transcriptionRoutes } from "#features/transcription/router.ts";
@@ -35,6 +36,7 @@ export const httpRoutes: readonly HttpRoute[] = [
   ...mcpEndpointRoutes,
   ...mcpServerRoutes,
   ...oauthServerRoutes,
+  ...publicApiRoutes,
   ...runRoutes,
   ...skillRoutes,
   ...transcriptionRoutes,

@@ -96,6 +96,8 @@ describe("every path", () => {
       // Middleware and catch-all routes; RPC access rules are per procedure.
       "ALL /*",
       "ALL /api/*",
+      "ALL /api/v2/*",
+      "ALL /v1/*",
       "ALL /api/trpc/*",
       "GET /api/auth/*",
       "POST /api/auth/*",

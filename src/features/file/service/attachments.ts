@@ -3,6 +3,7 @@ import type { Upload } from "#engine/upload.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import type { Actor } from "#product/actor.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { document, file } from "../table.ts";
 
@@ -11,7 +12,15 @@ interface OwnedUpload extends Upload {
   readonly isFromServer: boolean;
   /** Null if the account was deleted. */
   readonly userId: string | null;
+  readonly throughId: string | null;
 }
+
+/**
+ * Whether the actor may use the upload as a value. What gets its values from outside, such as a key, may use only what
+ * came through it: it acts in a person's place, but that person's own files are private to them.
+ */
+export const isOwnUpload = ({ userId, through }: Actor, upload: Pick<OwnedUpload, "userId" | "throughId">): boolean =>
+  upload.userId === userId && (through === undefined || through.type === "SCHEDULE" || upload.throughId === through.id);
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -37,16 +46,29 @@ export async function findUploads(
       : [];
   return new Map<string, OwnedUpload>([
     ...files.flatMap(
-      ({ file: { path, purpose, name, bytes, mimeType, userId, origin }, documentId }): [string, OwnedUpload][] => {
+      ({
+        file: { path, purpose, name, bytes, mimeType, userId, throughId, origin },
+        documentId,
+      }): [string, OwnedUpload][] => {
         const isFromServer = origin === "server";
         return purpose === "folder"
           ? []
-          : [[path, { kind: purpose, name, bytes, mimeType, documentId, url: null, userId, isFromServer }]];
+          : [[path, { kind: purpose, name, bytes, mimeType, documentId, url: null, userId, throughId, isFromServer }]];
       },
     ),
-    ...pages.map(({ id, title, bytes, url, userId }): [string, OwnedUpload] => [
+    ...pages.map(({ id, title: name, bytes, url, userId, throughId }): [string, OwnedUpload] => [
       id,
-      { kind: "page", name: title, bytes, mimeType: "text/plain", documentId: id, url, userId, isFromServer: false },
+      {
+        kind: "page",
+        name,
+        bytes,
+        mimeType: "text/plain",
+        documentId: id,
+        url,
+        userId,
+        throughId,
+        isFromServer: false,
+      },
     ]),
   ]);
 }
@@ -78,7 +100,7 @@ export async function requireOwnAttachments(
   );
   const findOwn = (path: string, kind: Upload["kind"]) => {
     const found = uploads.get(path);
-    return found?.kind === kind && found.userId === ctx.actor.userId ? found : null;
+    return found?.kind === kind && isOwnUpload(ctx.actor, found) ? found : null;
   };
   return {
     images: images.map(({ s3FilePath }) => {

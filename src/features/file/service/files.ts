@@ -84,6 +84,7 @@ export async function storeFile(
         ...stored,
         workspaceId: actor.workspaceId,
         userId: actor.userId,
+        throughId: actor.through?.id ?? null,
         sha256,
         purpose,
         origin,

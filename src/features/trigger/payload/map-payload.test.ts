@@ -3,7 +3,10 @@ import { mapPayload } from "./map-payload.ts";
 import { parsePath, readPath } from "./read-path.ts";
 
 const payload = { data: { items: [{ name: "Tug" }, { name: "Ferry" }] }, Topic: "Tides", days: 3, note: "" };
-const field = (key: string, label: string) => ({ key, label, description: "", isRequired: true, text: null });
+const field = (key: string, label: string) => ({
+  ...{ key, label, description: "", isRequired: true, text: null },
+  ...{ type: "TEXT", settings: {} },
+});
 const fields = [field("topic", "Topic"), field("days", "Days"), field("ship", "Ship"), field("note", "Note")];
 
 test("fields are found by id, by label and by path; what is empty or not asked for is left out", () => {

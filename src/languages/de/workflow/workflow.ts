@@ -9,6 +9,7 @@ export const workflowText: typeof english.workflowText = {
     bulk: "Massenläufe",
     versions: "Versionen",
     form: "Formular",
+    api: "API-Referenz",
   },
   untitled: "Unbenannter Workflow",
   copyOf: (title) => `${title} (Kopie)`,

@@ -10,7 +10,7 @@ import {
   fileCount,
   filePathSchema,
   hasDuplicates,
-  readJsonList,
+  readUploads,
   titleSchema,
   uploadList,
 } from "./field.ts";
@@ -89,5 +89,5 @@ export const audioVideo = fieldKind({
         ? [{ title: one.title, s3FilePath: one.s3FilePath, mimeType: one.mediaType }]
         : [],
     ),
-  parse: readJsonList,
+  parse: readUploads,
 });

@@ -11,7 +11,7 @@ import {
   fileCount,
   filePathSchema,
   hasDuplicates,
-  readJsonList,
+  readUploads,
   titleSchema,
   uploadList,
 } from "./field.ts";
@@ -86,5 +86,5 @@ export const document = fieldKind({
       const { title, s3FilePath, documentId, size = 0 } = one;
       return [{ title, s3FilePath, documentId, size }];
     }),
-  parse: readJsonList,
+  parse: readUploads,
 });

@@ -103,6 +103,24 @@ export function readJsonList(text: string): unknown {
   }
 }
 
+const uploadNames: Readonly<Record<string, string>> = {
+  s3_file_path: "s3FilePath",
+  document_id: "documentId",
+  mime_type: "mimeType",
+};
+
+/** Parses a JSON list of uploads, with the names of the API or of the stored value; `undefined` for anything else. */
+export function readUploads(text: string): unknown {
+  const value = readJsonList(text);
+  return Array.isArray(value)
+    ? value.map((one: unknown) =>
+        typeof one === "object" && one !== null
+          ? Object.fromEntries(Object.entries(one).map(([name, part]) => [uploadNames[name] ?? name, part]))
+          : one,
+      )
+    : undefined;
+}
+
 /** Whether a list contains duplicates. */
 export function hasDuplicates(keys: readonly string[]): boolean {
   return new Set(keys).size < keys.length;

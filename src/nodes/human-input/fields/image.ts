@@ -9,7 +9,7 @@ import {
   fileCount,
   filePathSchema,
   hasDuplicates,
-  readJsonList,
+  readUploads,
   uploadList,
 } from "./field.ts";
 
@@ -69,5 +69,10 @@ export const image = fieldKind({
         ? [{ s3FilePath: one.s3FilePath, url: one.url ?? "" }]
         : [],
     ),
-  parse: readJsonList,
+  parse(given) {
+    const value = readUploads(given);
+    return Array.isArray(value)
+      ? value.map((one: unknown) => (typeof one === "object" && one !== null ? { url: "", ...one } : one))
+      : undefined;
+  },
 });

@@ -9,6 +9,7 @@ export const workflowText = sentences("workflowText", {
     bulk: "Bulk runs",
     versions: "Versions",
     form: "Form",
+    api: "API Reference",
   },
   untitled: "Untitled workflow",
   copyOf: (title: string) => `${title} (copy)`,

@@ -86,7 +86,7 @@ async function runStep(slice: ExecutionSlice, claimed: ClaimedStep, stopped: Abo
         workflowTitle,
         triggerType: run.triggerType,
         isAttended: isAttended(run),
-        ...(run.customUserId && { customUserId: run.customUserId }),
+        ...(run.customUserId != null && { customUserId: run.customUserId }),
         ...(run.sessionContext && { customSessionContext: run.sessionContext }),
         // Pins can skip payments, so only editors may use them.
         usesPinnedOutputs: run.triggerType === "TEST" && canEdit(ctx.actor),

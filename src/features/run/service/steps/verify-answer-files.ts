@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
-import { findUploads } from "#features/file/service/attachments.ts";
+import { findUploads, isOwnUpload } from "#features/file/service/attachments.ts";
 import { AppError } from "#lib/errors.ts";
 import { catalog } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -21,7 +21,7 @@ export async function verifyAnswerFiles(
   const names = uploads?.fileKeysIn(result, node?.config) ?? [];
   if (!uploads || names.length === 0) return result;
   const found = await findUploads(db, ctx, names);
-  const foreign = [...found].flatMap(([name, { userId }]) => (userId === ctx.actor.userId ? [] : [name]));
+  const foreign = [...found].flatMap(([name, upload]) => (isOwnUpload(ctx.actor, upload) ? [] : [name]));
   const alreadyInRun = step.runId === null ? new Set<string>() : await findNamesInRun(db, step.runId, foreign);
   for (const name of foreign) if (!alreadyInRun.has(name)) found.delete(name);
   const verified = uploads.replaceWithStored(result, node?.config, found);

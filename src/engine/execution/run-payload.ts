@@ -1,0 +1,28 @@
+import type { RunContext } from "../node/runner.ts";
+import type { Journal, JournalEntry } from "./journal.ts";
+
+/** What webhooks send of a run, and what the public API answers. Receivers depend on its field names. */
+export interface RunPayload {
+  readonly workflow_run_id: string;
+  readonly workflow_id: string;
+  readonly workflow_title: string;
+  readonly workflow_run_input: readonly JournalEntry[];
+  readonly workflow_run_output: readonly JournalEntry[];
+  readonly customUserId?: string;
+  readonly customSessionContext?: Readonly<Record<string, string>>;
+}
+
+type PayloadRun = Pick<RunContext, "id" | "workflowId" | "workflowTitle" | "customUserId" | "customSessionContext">;
+
+export function payloadOf(run: PayloadRun, { inputs, outputs }: Journal): RunPayload {
+  const { customUserId, customSessionContext } = run;
+  return {
+    workflow_run_id: run.id,
+    workflow_id: run.workflowId,
+    workflow_title: run.workflowTitle,
+    workflow_run_input: inputs,
+    workflow_run_output: outputs,
+    ...(customUserId !== undefined && { customUserId }),
+    ...(customSessionContext && { customSessionContext }),
+  };
+}
