@@ -69,7 +69,7 @@ export function BulkRows({ id, counts }: Pick<BulkRunDetails, "id" | "counts">) 
                 {runId === null ? (
                   <p className="cut">{values}</p>
                 ) : (
-                  <Link href={urls.run(slug, runId)} className="stretch block cut" aria-label={text.openRun(number)}>
+                  <Link href={urls.run(slug, runId)} className="stretch block cut">
                     {values}
                   </Link>
                 )}

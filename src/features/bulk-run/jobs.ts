@@ -3,7 +3,7 @@ import type { App } from "#platform/context.ts";
 import type { Job, Recovery } from "#platform/jobs/job.ts";
 import { mailJob } from "#platform/mail/send-once.ts";
 import type { RunListener } from "#platform/run-listener.ts";
-import { feedBulkRun, feedInBackground } from "./service/feed-bulk-run.ts";
+import { feedBulkRun } from "./service/feed-bulk-run.ts";
 import { publishBulkRuns } from "./service/find-bulk-run.ts";
 import { bulkEmailJob } from "./service/finish-bulk-run.ts";
 import { bulkRow, bulkRun } from "./table.ts";
@@ -14,7 +14,8 @@ export const bulkRunJobs: Job[] = [mailJob(bulkEmailJob)];
 export const feedAfterRun: RunListener = async (app, { workspaceId, bulkRunId }) => {
   if (bulkRunId === null) return;
   publishBulkRuns(app, workspaceId);
-  feedInBackground(app, bulkRunId);
+  // Awaited, because the job that calls this must not end before the runs that it starts are queued.
+  await feedBulkRun(app, bulkRunId);
 };
 
 /** Starts the rows that a dead process had claimed, and those whose turn it missed. */

@@ -82,7 +82,6 @@ export const bulkRunText: typeof english.bulkRunText = {
   all: "Alle",
   filter: "Angezeigte Zeilen",
   emptyFilter: "Keine Zeilen mit diesem Status.",
-  openRun: (number) => `Den Lauf der Zeile ${number} öffnen`,
 
   sample: {
     fileName: (title) => `${title} Beispiel.csv`,

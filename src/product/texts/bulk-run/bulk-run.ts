@@ -85,7 +85,6 @@ export const bulkRunText = sentences("bulkRunText", {
   all: "All",
   filter: "Rows to show",
   emptyFilter: "No rows with this status.",
-  openRun: (number: number) => `Open the run of row ${number}`,
 
   sample: {
     fileName: (title: string) => `${title} sample.csv`,
