@@ -22,15 +22,14 @@ export function StepSource({ node }: { node: GraphNode }) {
             {settings === "" || settings === "{}" ? (
               <p className="text-ink-3">{text.noSettings}</p>
             ) : (
-              <pre
+              <section
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: long settings scroll, also by keyboard
                 tabIndex={0}
-                role="region"
                 aria-label={text.settingsOf(name)}
                 className="max-h-80 overflow-auto rounded-control bg-sunken px-3 py-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere scroll-thin"
               >
                 {indent(settings)}
-              </pre>
+              </section>
             )}
           </li>
         ))}

@@ -26,7 +26,6 @@ export const sessionContextKey = z.strictObject({
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .max(form.contextLabelChars),
 });
-export type SessionContextKey = z.output<typeof sessionContextKey>;
 
 /** A host that may show the form in a frame; `*.` in front allows its subdomains. */
 const domain = z

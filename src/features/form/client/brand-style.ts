@@ -4,9 +4,6 @@ export const brandStyle = (color: string): Record<`--${string}`, string> => ({
   "--on-brand": luminance(color) <= 0.1834 ? "#fff" : "#000",
 });
 
-/** How much white text stands out from a color, from 1 to 21. */
-export const whiteContrast = (color: string): number => 1.05 / (luminance(color) + 0.05);
-
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;

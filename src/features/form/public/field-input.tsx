@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { VisitField } from "../schema.ts";
+import { type Described, fileCounts, maxFilesOf, type PartProps } from "./field-part.ts";
 import { FileField, LinkField } from "./file-field.tsx";
 import { Icon } from "./icon.tsx";
 import { fillText, useFormPage } from "./page-context.tsx";
@@ -10,25 +11,6 @@ interface FieldInputProps {
   error: string | null;
   onChange(value: unknown): void;
 }
-
-/** What an input needs to be named and described. */
-export interface Described {
-  id: string;
-  "aria-describedby": string | undefined;
-  "aria-invalid": boolean;
-  "aria-required": boolean;
-}
-
-const fileCounts: Readonly<Record<string, string>> = {
-  DOCUMENT: "maxDocumentCount",
-  IMAGE: "maxImageCount",
-  AUDIO_VIDEO: "maxAudioVideoCount",
-  URL: "maxUrlCount",
-};
-const maxVisitorFiles = 3;
-
-export const maxFilesOf = ({ type, settings }: VisitField): number =>
-  Math.min(maxVisitorFiles, Number(settings[fileCounts[type] ?? ""] ?? 1));
 
 /** One field with its label, hint and error. */
 export function FieldInput(props: FieldInputProps) {
@@ -132,13 +114,6 @@ function inputOf({ field, value, onChange }: FieldInputProps, described: Describ
         />
       );
   }
-}
-
-export interface PartProps {
-  field: VisitField;
-  value: unknown;
-  onChange(value: unknown): void;
-  described: Described;
 }
 
 function SelectField({ field, value, onChange, described }: PartProps) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { isRefused } from "../client/visit-api.ts";
-import { maxFilesOf, type PartProps } from "./field-input.tsx";
+import { maxFilesOf, type PartProps } from "./field-part.ts";
 import { Icon } from "./icon.tsx";
 import { useFormPage } from "./page-context.tsx";
 

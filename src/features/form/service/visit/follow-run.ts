@@ -1,6 +1,6 @@
-import { markdownToHtml } from "#platform/public-page/markdown-html.ts";
 import { emptyFold, foldChunk } from "#lib/ui-message/fold-chunk.ts";
 import type { Caller } from "#platform/context.ts";
+import { markdownToHtml } from "#platform/public-page/markdown-html.ts";
 import { timers } from "#product/timers.ts";
 import { type OpenForm, requireForm, requireVisitRun } from "./find-form.ts";
 import { findOpenStreams, viewRun } from "./view-run.ts";
