@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { Range } from "#product/limits.ts";
 import { withSentences } from "#product/sentences.ts";
+import type { HtmlDocument } from "./html-documents.ts";
 
 /** Prices in one workspace, in credits. */
 export interface CanvasPrices {
@@ -61,6 +62,8 @@ export interface ArtifactSpec<Kind extends string, Config, Content> {
   };
   /** One line for people, for kinds whose prompt text is not meant for people. */
   summarize?(content: Content): string;
+  /** The pages of HTML that it consists of, for kinds that are drawn. */
+  pages?(content: Content): readonly HtmlDocument[];
   /** Credits for making one canvas. */
   estimate(config: Config, prices: CanvasPrices): Range;
   /** `false` for media, because changing the text would not change the file. */

@@ -66,6 +66,14 @@ export interface PromptTextContext<Config> {
   labelOf(nodeId: string): string | null;
 }
 
+/** A page of HTML in a result. */
+export interface ResultPage {
+  readonly html: string;
+  readonly width: number;
+  readonly height: number;
+  readonly filename: string;
+}
+
 /** Messages for failed steps whose error has no message for people. */
 export interface Failures {
   readonly run: string;
@@ -148,6 +156,8 @@ export interface NodeSpec<Type extends string, Config, Result, Needs extends rea
   validateResult?(result: Result, config: Config): Accepted<Result>;
   /** One line about the result for people, for types whose prompt text is not meant for people. */
   summarize?(result: Result): string | undefined;
+  /** The pages of HTML that a result consists of; files show pictures of them instead of the prompt text. */
+  pages?(result: Result): readonly ResultPage[];
   /** What may be kept of a result as a pinned output. Drops personal data and answers that may be secret. */
   toPinnedResult?(result: Result): Result;
   /** Findings of the diagnosis that only this type can know. */

@@ -90,6 +90,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/tools/search-past-chats.ts") &
   typeof import("#product/texts/tools/tool-names.ts") &
   typeof import("#product/texts/common/buttons.ts") &
+  typeof import("#product/texts/common/document-export.ts") &
   typeof import("#product/texts/common/errors.ts") &
   typeof import("#product/texts/common/sign-in-window.ts") &
   typeof import("#product/texts/common/time.ts") &
@@ -180,6 +181,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/run/code-errors.ts") &
   typeof import("#product/texts/run/payment-step.ts") &
   typeof import("#product/texts/run/run-errors.ts") &
+  typeof import("#product/texts/run/run-export.ts") &
   typeof import("#product/texts/run/run-header.ts") &
   typeof import("#product/texts/run/run-list.ts") &
   typeof import("#product/texts/run/run-status.ts") &

@@ -9,6 +9,15 @@ export interface Range {
 }
 
 export const limits = {
+  export: {
+    /** Stored images of one exported document, and their bytes. */
+    images: 100,
+    imageBytes: 20 * 1024 * 1024,
+    /** Text of one document for paper. */
+    markdownChars: 2_000_000,
+    /** Pages of HTML of which a document shows pictures. */
+    pages: 20,
+  },
   account: {
     nameChars: 80,
     emailChars: 254,

@@ -153,6 +153,9 @@ export const urls = {
   /** The runs that match, as a file. */
   runExport: (workspaceId: string, query: Query) => withQuery("/api/run/export", { workspaceId, ...query }),
 
+  /** One run as a document. */
+  runFile: (runId: string, format: string) => withQuery(`/api/run/${runId}/export`, { format }),
+
   /** A chat as a file. */
   chatExport: (chatId: string, format: string) => withQuery(`/api/chat/${chatId}/export`, { format }),
 

@@ -12,4 +12,5 @@ export const carousel = artifactSpec({
   streamPart: "carouselDelta",
   content: documentList(limits.canvas.carouselSlides),
   toPromptText: documentsPromptText,
+  pages: ({ documents }) => documents,
 });

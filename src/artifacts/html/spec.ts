@@ -12,4 +12,5 @@ export const html = artifactSpec({
   streamPart: "htmlDelta",
   content: documentList(limits.canvas.htmlDocuments),
   toPromptText: documentsPromptText,
+  pages: ({ documents }) => documents,
 });

@@ -5,6 +5,7 @@ import { toolCall } from "#features/tool-call/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { toAiSdkChunks } from "#platform/http/ai-sdk-chunks.ts";
+import { fileResponse } from "#platform/http/file-response.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { streamResponse } from "#platform/http/sse.ts";
 import { type StreamRoute, streamRoute } from "#platform/http/stream-route.ts";
@@ -20,6 +21,7 @@ import { keepAnswer } from "./service/comparison/keep-answer.ts";
 import { submitComparison } from "./service/comparison/submit-comparison.ts";
 import { decideToolCall } from "./service/decisions/decide-tool-call.ts";
 import { exportFileFor, writeChatExport } from "./service/export/export-chat.ts";
+import { exportChatDocument, paperFormats } from "./service/export/export-chat-document.ts";
 import { exportFormats } from "./service/export/export-format.ts";
 import { listChats } from "./service/list-chats.ts";
 import { createMessage, findOpenReply } from "./service/messages.ts";
@@ -187,8 +189,11 @@ export const chatRoutes: HttpRoute[] = [
     workspaceFrom: { table: chat, param: "chatId" },
     body: { kind: "none" },
     async handle({ ctx, params, query, request }) {
-      const format = z.enum(exportFormats).parse(query.get("format"));
+      const wanted = z.enum([...exportFormats, ...paperFormats]).parse(query.get("format"));
       const found = await findChat(ctx, params.chatId ?? "");
+      const paper = paperFormats.find((one) => one === wanted);
+      if (paper) return fileResponse(await exportChatDocument(ctx, found, paper, request.signal));
+      const format = z.enum(exportFormats).parse(wanted);
       const file = exportFileFor(found.title, format);
       const answer = await textResponse((signal) => writeChatExport(ctx, found, format, signal), request.signal);
       answer.headers.set("content-type", file.contentType);

@@ -6,11 +6,14 @@ import { workflow } from "#features/workflow/table.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
+import { documentFormats } from "#platform/documents/write-document.ts";
+import { fileResponse } from "#platform/http/file-response.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { streamRoute } from "#platform/http/stream-route.ts";
 import { textResponse } from "#platform/http/text-response.ts";
 import { contentDisposition } from "#platform/storage/file-name.ts";
 import { runListText } from "#product/texts/run/run-list.ts";
+import { absolute, urls } from "#product/urls.ts";
 import {
   approveInput,
   completeInput,
@@ -27,6 +30,7 @@ import {
   runTitle,
   startRunInput,
 } from "./schema.ts";
+import { exportRun } from "./service/export/export-run.ts";
 import { findRun } from "./service/find-run.ts";
 import { parseRunFilters, writeRunsCsv } from "./service/history/export-runs.ts";
 import { findLastRun } from "./service/history/find-last-run.ts";
@@ -151,6 +155,13 @@ export const workflowRunRouter = router({
   resume: rowProcedure(workflowRun, run, "runId")
     .input(runIdInput)
     .mutation(({ ctx, input }) => resumeRun(ctx, input.runId)),
+  /** Where the run can be downloaded as a PDF file. */
+  exportPDF: rowProcedure(workflowRun, read, "runId")
+    .input(runIdInput)
+    .mutation(async ({ ctx, input }) => {
+      const { id } = await findRun(ctx, input.runId);
+      return { url: absolute(ctx.app.config.publicUrl, urls.runFile(id, "pdf")) };
+    }),
   updateTitle: rowProcedure(workflowRun, write, "runId")
     .input(runIdInput.extend({ title: runTitle }))
     .mutation(({ ctx, input }) => renameRun(ctx, input.runId, input.title)),
@@ -187,6 +198,18 @@ export const runRoutes: HttpRoute[] = [
       answer.headers.set("content-type", "text/csv; charset=utf-8");
       answer.headers.set("content-disposition", contentDisposition("attachment", runListText.csv.fileName));
       return answer;
+    },
+  }),
+  /** One run as a document. */
+  workspaceRoute({
+    method: "GET",
+    path: "/api/run/:runId/export",
+    rule: { scope: "workspace", verb: "read", role: "USER", cost: "heavy" },
+    workspaceFrom: { table: workflowRun, param: "runId" },
+    body: { kind: "none" },
+    async handle({ ctx, params, query, request }) {
+      const format = z.enum(documentFormats).parse(query.get("format"));
+      return fileResponse(await exportRun(ctx, params.runId ?? "", format, request.signal));
     },
   }),
   /** Continues the output of a running step. */

@@ -77,6 +77,7 @@ import * as messageVersions from "./chat/message-versions.ts";
 import * as chatQueue from "./chat/queue.ts";
 import * as toolCards from "./chat/tool-cards.ts";
 import * as buttons from "./common/buttons.ts";
+import * as documentExport from "./common/document-export.ts";
 import * as errors from "./common/errors.ts";
 import * as signInWindow from "./common/sign-in-window.ts";
 import * as time from "./common/time.ts";
@@ -182,6 +183,7 @@ import * as codeErrors from "./run/code-errors.ts";
 import * as outsideValues from "./run/outside-values.ts";
 import * as paymentStep from "./run/payment-step.ts";
 import * as runErrors from "./run/run-errors.ts";
+import * as runExport from "./run/run-export.ts";
 import * as runHeader from "./run/run-header.ts";
 import * as runList from "./run/run-list.ts";
 import * as runStatus from "./run/run-status.ts";
@@ -358,6 +360,7 @@ export const german: Areas = {
   ...savedCanvas,
   ...chatErrors,
   ...chatExport,
+  ...documentExport,
   ...chatList,
   ...chatToasts,
   ...changeProposal,
@@ -468,6 +471,7 @@ export const german: Areas = {
   ...myShares,
   ...prompt,
   ...runErrors,
+  ...runExport,
   ...runHeader,
   ...runList,
   ...runStatus,

@@ -53,5 +53,6 @@ export const artifact = nodeSpec({
     return { text, attachments: [{ kind: "media", mediaType, title, s3FilePath }] };
   },
   summarize: ({ kind, content }) => specOfKind(kind).summarize?.(content),
+  pages: ({ kind, content }) => specOfKind(kind).pages?.(content) ?? [],
   estimate: ({ kind, config }, prices) => specOfKind(kind).estimate(config, prices),
 });

@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
+import { documentExportText } from "#product/texts/common/document-export.ts";
 import { codeErrorText } from "#product/texts/run/code-errors.ts";
 import { webPageText } from "#product/texts/tools/scrape-website-content.ts";
 import type { Log } from "../log.ts";
@@ -12,6 +13,7 @@ import { withCanary } from "../process-sandbox/self-test.ts";
 import { createWorkQueue } from "../process-sandbox/work-queue.ts";
 import { type ChromiumPlace, unpackChromium } from "./chromium-files.ts";
 import { openDevTools } from "./devtools.ts";
+import { type Capture, captureDocument, type PrintedDocument, printDocument } from "./draw-document.ts";
 import { browserLimits } from "./limits.ts";
 import { findLockedCommands, type LockedCommand } from "./locked-command.ts";
 import type { DownloadedPage } from "./page-requests.ts";
@@ -26,9 +28,18 @@ export interface Browser {
    * `null` if this machine can't run Chromium safely. Throws "provider" (the page broke a limit), "limit" (the queue is
    * full), "unavailable" (closed), or the signal's reason.
    */
-  render(page: DownloadedPage, run: { workspaceId: string; signal: AbortSignal }): Promise<RenderedPage | null>;
+  render(page: DownloadedPage, run: BrowserRun): Promise<RenderedPage | null>;
+  /** A document as PDF; it loads nothing and runs no scripts. `null` and errors as in `render`. */
+  print(document: PrintedDocument, run: BrowserRun): Promise<Uint8Array | null>;
+  /** Pictures of documents as PNG, in their order; they load nothing and run no scripts. */
+  capture(captures: readonly Capture[], run: BrowserRun): Promise<Uint8Array[] | null>;
   /** Kills running processes and rejects later calls. */
   close(): Promise<void>;
+}
+
+interface BrowserRun {
+  readonly workspaceId: string;
+  readonly signal: AbortSignal;
 }
 
 interface BrowserOptions extends ChromiumPlace {
@@ -68,11 +79,13 @@ export function createBrowser(options: BrowserOptions): Browser {
     { folder, lock }: LockedChromium,
     outer: AbortSignal,
     use: (tab: Tab, signal: AbortSignal) => Promise<Result>,
+    { isDrawing = false } = {},
   ): Promise<Result> {
     outer.throwIfAborted();
     const over = new AbortController();
-    const child = startSandboxed(lock.command(folder), children);
-    const { wallMs, memoryBytes, outputBytes } = browserLimits;
+    const child = startSandboxed(lock.command(folder, { hasImages: isDrawing }), children);
+    const { memoryBytes, outputBytes } = browserLimits;
+    const wallMs = isDrawing ? browserLimits.drawMs : browserLimits.wallMs;
     const ended = child.run({ wallMs, memoryBytes, outputBytes, signal: outer });
     const work = async () => {
       if (!child.channel) throw new Error("The browser could not start.");
@@ -144,7 +157,33 @@ export function createBrowser(options: BrowserOptions): Browser {
     }
   }
 
+  /** Runs `draw` in a browser of its own, when it is the workspace's turn. */
+  function draw<Drawn>(
+    { workspaceId, signal }: BrowserRun,
+    drawIn: (tab: Tab) => Promise<Drawn>,
+  ): Promise<Drawn | null> {
+    const until = AbortSignal.any([signal, closing.signal]);
+    const work = async () => {
+      const found = await findChromium();
+      if (!found) return null;
+      try {
+        return await withTab(found, until, drawIn, { isDrawing: true });
+      } catch (cause) {
+        until.throwIfAborted();
+        throw new AppError("provider", documentExportText.notDrawn, { cause });
+      }
+    };
+    return queue.run(workspaceId, work, until);
+  }
+
   return {
+    print: (document, run) => draw(run, (tab) => printDocument(tab, document)),
+    capture: (captures, run) =>
+      draw(run, async (tab) => {
+        const pictures: Uint8Array[] = [];
+        for (const one of captures) pictures.push(await captureDocument(tab, one));
+        return pictures;
+      }),
     render(page, { workspaceId, signal }) {
       const until = AbortSignal.any([signal, closing.signal]);
       return queue.run(workspaceId, () => render(page, until), until);

@@ -27,4 +27,6 @@ export const browserLimits = {
   htmlChars: 3_000_000,
   messageBytes: 48 * megabyte,
   outputBytes: 256 * 1024,
+  /** A document of ours that is drawn, from the start of the process to its end. */
+  drawMs: 60_000,
 } as const;

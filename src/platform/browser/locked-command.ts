@@ -7,7 +7,8 @@ import { browserLimits } from "./limits.ts";
 /** A way to start Chromium without network and without the files of this machine. */
 export interface LockedCommand {
   readonly name: string;
-  command(appFolder: string): SandboxedCommand;
+  /** `hasImages`: images are drawn; a page that is only read doesn't need them. */
+  command(appFolder: string, options?: { hasImages?: boolean }): SandboxedCommand;
 }
 
 const nobody = "65534";
@@ -34,9 +35,10 @@ const flags = [
   "--disable-site-isolation-trials",
   "--renderer-process-limit=1",
   "--block-new-web-contents",
-  "--blink-settings=imagesEnabled=false",
   "--js-flags=--max-old-space-size=384",
 ];
+
+const withoutImages = "--blink-settings=imagesEnabled=false";
 
 const env = { LD_LIBRARY_PATH: "/app/lib", FONTCONFIG_PATH: "/app", HOME: "/tmp", LANG: "C.UTF-8" };
 
@@ -73,8 +75,9 @@ export function findLockedCommands(find: FindTool = findTool): LockedCommand[] {
   return [[], ["--no-sandbox"]].flatMap((sandbox) =>
     locks.map(({ name, open }) => ({
       name: [name, ...sandbox].join(" "),
-      command(appFolder) {
-        const args = [...bounds, ...open(appFolder), "/app/chromium", ...flags, ...sandbox];
+      command(appFolder, { hasImages = false } = {}) {
+        const program = [...open(appFolder), "/app/chromium", ...flags, ...(hasImages ? [] : [withoutImages])];
+        const args = [...bounds, ...program, ...sandbox];
         return { file: prlimit, args, env, hasChannel: true };
       },
     })),

@@ -115,6 +115,7 @@ export function ChatListRow({
         isMenuLoaded ? (
           <ChatRowMenu
             chatId={chat.id}
+            title={chat.title}
             label={label}
             project={project}
             isPinned={chat.pinnedAt !== null}

@@ -13,6 +13,7 @@ import { ExportItems } from "../page/export-items.tsx";
 
 interface ChatRowMenuProps {
   chatId: string;
+  title: string;
   label: string;
   project: ChatToMove["project"];
   isPinned: boolean;
@@ -22,7 +23,7 @@ interface ChatRowMenuProps {
 }
 
 /** The menu of a row. It is open on mount, because its code is loaded on the first click. */
-export function ChatRowMenu({ chatId, label, project, isPinned, onPin, onRename, onDelete }: ChatRowMenuProps) {
+export function ChatRowMenu({ chatId, title, label, project, isPinned, onPin, onRename, onDelete }: ChatRowMenuProps) {
   const [isOpen, setOpen] = useOpenOnMount();
   return (
     <Menu
@@ -40,7 +41,7 @@ export function ChatRowMenu({ chatId, label, project, isPinned, onPin, onRename,
       <MenuItem icon={FolderInput} onAction={() => askWhereToMove({ id: chatId, project })}>
         {projectText.move.item}
       </MenuItem>
-      <ExportItems chatId={chatId} />
+      <ExportItems chatId={chatId} title={title} />
       <MenuSeparator />
       <MenuItem icon={Trash2} isDanger onAction={onDelete}>
         {chatText.deleteChat}

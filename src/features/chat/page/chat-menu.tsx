@@ -84,7 +84,7 @@ export function ChatMenu({ chatId, title, project, loadAllMessages, agentName, p
       <MenuItem icon={FileText} onAction={() => chatAsMarkdown().then(copy, showRefusal)}>
         {chatText.message.copyMarkdown}
       </MenuItem>
-      <ExportItems chatId={chatId} />
+      <ExportItems chatId={chatId} title={title} />
       <MenuItem icon={MessagesSquare} href={urls.chats(slug)}>
         {chatListText.all}
       </MenuItem>

@@ -17,6 +17,7 @@ import type { RunData } from "../client/run-data.ts";
 import type { RunView } from "../client/run-view.ts";
 import type { OpenSteps } from "../client/use-open-steps.ts";
 import type { RunActions } from "../client/use-run-actions.ts";
+import { ExportItems } from "./export-items.tsx";
 
 interface RunMenuProps {
   run: RunData;
@@ -60,6 +61,7 @@ export function RunMenu({ run, view, openSteps, actions, onDelete }: RunMenuProp
       >
         {runHeaderText.copyLink}
       </MenuItem>
+      <ExportItems run={run} />
       <MenuItem icon={ChevronsUpDown} onAction={() => openSteps.setAll(true)}>
         {runStepText.expandAll}
       </MenuItem>

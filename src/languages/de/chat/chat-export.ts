@@ -14,6 +14,8 @@ export const chatExportText: typeof english.chatExportText = {
   output: "Ausgabe",
   error: "Fehler",
   formerMember: "Ehemaliges Mitglied",
+  exportFailed: "Beim Export des Chats ist etwas schiefgegangen. Bitte erneut versuchen.",
+  tooLong: "Dieser Chat ist zu lang für dieses Format. Bitte stattdessen Markdown oder JSON exportieren.",
   toolCall: (tool, state) => `Tool-Aufruf: ${tool} (${state})`,
   callStates: { done: "fertig", failed: "fehlgeschlagen", denied: "nicht erlaubt", open: "nicht beendet" },
   states: { open: "Nicht beendet", stopped: "Gestoppt", failed: "Fehlgeschlagen" },

@@ -15,6 +15,8 @@ export const chatExportText = sentences("chatExportText", {
   output: "Output",
   error: "Error",
   formerMember: "Former member",
+  exportFailed: "Something went wrong while exporting the chat. Please try again.",
+  tooLong: "This chat is too long for this format. Export Markdown or JSON instead.",
   /** "Tool call: Web search (done)" */
   toolCall: (tool: string, state: string) => `Tool call: ${tool} (${state})`,
   callStates: { done: "done", failed: "failed", denied: "not allowed", open: "not finished" },

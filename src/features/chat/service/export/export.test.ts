@@ -146,7 +146,7 @@ test("a chat is exported by those who may read it only", async () => {
   const { EDITOR, USER } = testApp.workspace.people;
   for (const person of [EDITOR, USER, testApp.otherWorkspace.people.OWNER])
     expect((await request(id, "json", person)).status).toBe(404);
-  expect((await request(id, "pdf")).status).toBe(400);
+  expect((await request(id, "rtf")).status).toBe(400);
 });
 
 test("an export of 10,000 messages is read page by page and has each message once, in order", async () => {

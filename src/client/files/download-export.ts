@@ -1,0 +1,42 @@
+import { AppError } from "#lib/errors.ts";
+import { documentExportText as text } from "#product/texts/common/document-export.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { downloadBlob } from "#ui/markdown/download-text.ts";
+import { readRefusal } from "../refusal.ts";
+
+interface Export {
+  /** Where the server makes the file. */
+  readonly url: string;
+  readonly fileName: string;
+  readonly doneText: string;
+  readonly failedText: string;
+}
+
+/** Downloads a file that takes a while to make. A toast shows the progress, cancels, says what failed, and retries. */
+export async function downloadExport(wanted: Export): Promise<void> {
+  const { url, fileName, doneText, failedText } = wanted;
+  const canceled = new AbortController();
+  const progress = toast.info(text.working(fileName), {
+    description: text.workingHint,
+    duration: 0,
+    action: { text: text.cancel, onPress: () => canceled.abort() },
+  });
+  try {
+    const response = await fetch(url, { signal: canceled.signal });
+    if (!response.ok) {
+      const { code, text: reason } = readRefusal(await response.json().catch(() => null), failedText);
+      throw new AppError(code, reason);
+    }
+    downloadBlob(fileName, await response.blob());
+    toast.success(doneText);
+  } catch (error) {
+    if (canceled.signal.aborted) return void toast.info(text.canceled);
+    const reason = error instanceof AppError ? error.message : undefined;
+    toast.failed(failedText, {
+      ...(reason && reason !== failedText && { description: reason }),
+      action: { text: text.tryAgain, onPress: () => void downloadExport(wanted) },
+    });
+  } finally {
+    toast.close(progress);
+  }
+}

@@ -1,0 +1,32 @@
+import { FileDown, FileText, FileType } from "lucide-react";
+import { downloadExport } from "#client/files/download-export.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
+import { documentExportText } from "#product/texts/common/document-export.ts";
+import { runExportText } from "#product/texts/run/run-export.ts";
+import { urls } from "#product/urls.ts";
+import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import type { RunData } from "../client/run-data.ts";
+
+/** The items of a run's menu that save it as a file. */
+export function ExportItems({ run }: { run: Pick<RunData, "id" | "title" | "workflowTitle"> }) {
+  const download = (format: string, extension: string, doneText: string) =>
+    void downloadExport({
+      url: urls.runFile(run.id, format),
+      fileName: `${run.workflowTitle} - ${run.title}.${extension}`,
+      doneText,
+      failedText: runExportText.failedToast,
+    });
+  return (
+    <>
+      <MenuItem icon={FileDown} onAction={() => download("pdf", "pdf", runExportText.pdfDone)}>
+        {documentExportText.exportPdf}
+      </MenuItem>
+      <MenuItem icon={FileType} onAction={() => download("docx", "docx", documentExportText.done)}>
+        {documentExportText.exportDocx}
+      </MenuItem>
+      <MenuItem icon={FileText} onAction={() => download("markdown", "md", documentExportText.done)}>
+        {buttonText.exportMarkdown}
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { Tab } from "./render-page.ts";
+
+/** A document for paper. Its fonts and images are data URLs, because it can load nothing. */
+export interface PrintedDocument {
+  readonly html: string;
+  /** Markup below each page, in which elements with the class `pageNumber` or `totalPages` get numbers; none without it. */
+  readonly footerHtml?: string;
+  /** The size of its pages in CSS pixels, without margins; otherwise A4 with margins. */
+  readonly pageSize?: { readonly width: number; readonly height: number };
+}
+
+/** A document and the window that is taken of it, in CSS pixels. */
+export interface Capture {
+  readonly html: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const pixelsPerInch = 96;
+const a4Inches = { width: 8.27, height: 11.69 };
+const marginInches = { top: 0.75, bottom: 0.85, side: 0.8 };
+const dataResult = z.object({ data: z.string() });
+
+export async function printDocument(tab: Tab, { html, footerHtml, pageSize }: PrintedDocument): Promise<Uint8Array> {
+  await showDocument(tab, html);
+  const paper = pageSize
+    ? { width: pageSize.width / pixelsPerInch, height: pageSize.height / pixelsPerInch }
+    : a4Inches;
+  const { top, bottom, side } = pageSize ? { top: 0, bottom: 0, side: 0 } : marginInches;
+  const { data } = await tab.send(
+    "Page.printToPDF",
+    {
+      paperWidth: paper.width,
+      paperHeight: paper.height,
+      marginTop: top,
+      marginBottom: bottom,
+      marginLeft: side,
+      marginRight: side,
+      printBackground: true,
+      generateTaggedPDF: true,
+      generateDocumentOutline: footerHtml !== undefined,
+      displayHeaderFooter: footerHtml !== undefined,
+      ...(footerHtml !== undefined && { headerTemplate: "<span></span>", footerTemplate: footerHtml }),
+    },
+    dataResult,
+  );
+  return Buffer.from(data, "base64");
+}
+
+export async function captureDocument(tab: Tab, { html, width, height }: Capture): Promise<Uint8Array> {
+  await tab.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
+  await showDocument(tab, html);
+  const clip = { x: 0, y: 0, width, height, scale: 1 };
+  const { data } = await tab.send("Page.captureScreenshot", { format: "png", clip }, dataResult);
+  return Buffer.from(data, "base64");
+}
+
+/** Shows a document without scripts, and waits for its fonts and images. */
+async function showDocument(tab: Tab, html: string): Promise<void> {
+  await tab.send("Page.enable");
+  await tab.send("Emulation.setScriptExecutionDisabled", { value: true });
+  // Everything that isn't inside the document is refused before it reaches the missing network.
+  await tab.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
+  tab.onEvent((method, params) => {
+    if (method !== "Fetch.requestPaused") return;
+    const { requestId } = z.object({ requestId: z.string() }).parse(params);
+    // What is asked by a browser that is gone may fail.
+    tab.send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" }).catch(() => undefined);
+  });
+  const { frameTree } = await tab.send("Page.getFrameTree", {}, frameTreeResult);
+  await tab.send("Page.setDocumentContent", { frameId: frameTree.frame.id, html });
+  await tab.send("Runtime.evaluate", { expression: waitForParts, awaitPromise: true });
+}
+
+const frameTreeResult = z.object({ frameTree: z.object({ frame: z.object({ id: z.string() }) }) });
+
+/** The fonts are loaded by name, because a page without a window to show it in doesn't look for them in time. */
+const waitForParts = `(async () => {
+  await Promise.allSettled([...document.fonts].map((font) => font.load()));
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+})()`;

@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { resolveSibling } from "../process-sandbox/launcher.ts";
+
+/** The packaged browser has letters of Latin, Greek and Cyrillic only. Each family has the next kind of letters. */
+const families = [
+  { name: "Noto Sans Hebrew Variable", folder: "@fontsource-variable/noto-sans-hebrew", css: "index.css" },
+  { name: "Noto Sans Arabic Variable", folder: "@fontsource-variable/noto-sans-arabic", css: "index.css" },
+  { name: "Noto Emoji", folder: "@fontsource/noto-emoji", css: "index.css" },
+  { name: "Noto Sans SC Variable", folder: "@fontsource-variable/noto-sans-sc", css: "index.css" },
+] as const;
+
+const packages = resolveSibling("../../../node_modules/", import.meta.url);
+
+/**
+ * The families in the order in which a browser looks for a letter. Open Sans comes last, because it would take all letters
+ * and draw those that it doesn't have as blanks.
+ */
+export const fontStack = [...families.map(({ name }) => name), "Open Sans"].map((name) => `"${name}"`).join(", ");
+
+/** Rules with the font files that the letters of this text need, as data. Empty for plain Latin text. */
+export async function fontFacesFor(text: string): Promise<string> {
+  const letters = [...new Set(text)].flatMap((letter) => letter.codePointAt(0) ?? []).filter(isBeyondLatin);
+  if (letters.length === 0) return "";
+  const rules: string[] = [];
+  for (const { name, folder, css } of families) {
+    const place = join(packages, folder);
+    const faces = parseFaces(await readFile(join(place, css), "utf8"));
+    for (const { file, range, weight } of faces) {
+      if (!letters.some((letter) => isIn(letter, range))) continue;
+      const data = (await readFile(join(place, file))).toString("base64");
+      rules.push(
+        `@font-face{font-family:"${name}";font-weight:${weight};src:url(data:font/woff2;base64,${data}) format("woff2");unicode-range:${range}}`,
+      );
+    }
+  }
+  return rules.join("\n");
+}
+
+/** Open Sans has the letters before Hebrew. Punctuation and arrows may be in any family. */
+const isBeyondLatin = (letter: number): boolean => letter >= 0x590 && !(letter >= 0x2000 && letter <= 0x206f);
+
+interface Face {
+  readonly file: string;
+  /** The value of `unicode-range`. */
+  readonly range: string;
+  readonly weight: string;
+}
+
+/** The faces of a style sheet that comes with a font. */
+function parseFaces(css: string): Face[] {
+  return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, body = ""]) => {
+    const file = /url\(\.\/(files\/[\w.-]+\.woff2)\)/.exec(body)?.[1];
+    const range = /unicode-range:\s*([^;]+);/.exec(body)?.[1];
+    const weight = /font-weight:\s*([^;]+);/.exec(body)?.[1] ?? "400";
+    return file && range ? [{ file, range: range.split(",").filter(isRangeBeyondLatin).join(","), weight }] : [];
+  });
+}
+
+/** Digits are a part of emoji, too, but they belong to Open Sans. */
+const isRangeBeyondLatin = (range: string): boolean => isBeyondLatin(Number.parseInt(range.trim().slice(2), 16));
+
+const isIn = (letter: number, range: string): boolean =>
+  range.split(",").some((one) => {
+    const [from = "", to = from] = one.trim().replace(/^U\+/i, "").split("-");
+    return letter >= Number.parseInt(from, 16) && letter <= Number.parseInt(to, 16);
+  });

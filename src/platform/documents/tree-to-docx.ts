@@ -1,0 +1,223 @@
+import {
+  AlignmentType,
+  Document,
+  ExternalHyperlink,
+  type FileChild,
+  Footer,
+  HeadingLevel,
+  ImageRun,
+  type IParagraphOptions,
+  type IRunOptions,
+  LevelFormat,
+  Packer,
+  PageNumber,
+  Paragraph,
+  type ParagraphChild,
+  ShadingType,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from "docx";
+import type { List, Nodes, PhrasingContent, Root, Table as TableNode } from "mdast";
+import { imageSize } from "../extract/image-size.ts";
+import { isSafeUrl } from "./tree-to-html.ts";
+
+const headings = [
+  HeadingLevel.TITLE,
+  HeadingLevel.HEADING_1,
+  HeadingLevel.HEADING_2,
+  HeadingLevel.HEADING_3,
+  HeadingLevel.HEADING_4,
+  HeadingLevel.HEADING_5,
+] as const;
+const numbered = "numbered";
+const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+/** Twentieths of a point. */
+const indentStep = 360;
+const codeFont = "Consolas";
+const codeFill = { type: ShadingType.CLEAR, fill: "F3F3F5" };
+/** What fits between the margins of A4, in pixels. */
+const maxImage = { width: 600, height: 800 };
+
+/** Where a block stands: its indentation, and the list of its first line. */
+interface Place {
+  readonly depth: number;
+  readonly list?: { readonly kind: "bullet" | "number"; readonly level: number; readonly instance: number };
+}
+
+/** A tree as a Word document with styles, real lists and tables, and page numbers. `images` are the bytes by address. */
+export async function treeToDocx(
+  tree: Root,
+  { title, images }: { title: string; images: ReadonlyMap<string, { bytes: Uint8Array }> },
+): Promise<Uint8Array> {
+  let lists = 0;
+
+  const blocksOf = (nodes: readonly Nodes[], place: Place): FileChild[] =>
+    nodes.flatMap((node, at) => blockOf(node, at === 0 ? place : { depth: place.depth }));
+
+  function blockOf(node: Nodes, place: Place): FileChild[] {
+    switch (node.type) {
+      case "heading":
+        return [line(node.children, place, { heading: headings[node.depth - 1] ?? HeadingLevel.HEADING_5 })];
+      case "paragraph":
+        return [line(node.children, place)];
+      case "blockquote":
+        return blocksOf(node.children, { depth: place.depth + 1 });
+      case "code":
+        return node.value.split("\n").map((text) => codeLine(text, place));
+      case "list":
+        return listBlocks(node, place);
+      case "table":
+        return [tableOf(node), new Paragraph("")];
+      case "thematicBreak":
+        return [new Paragraph({ thematicBreak: true })];
+      case "html":
+        return [line([{ type: "text", value: node.value }], place)];
+      default:
+        return "children" in node ? blocksOf(node.children, place) : [];
+    }
+  }
+
+  function line(nodes: readonly PhrasingContent[], place: Place, options: IParagraphOptions = {}): Paragraph {
+    const isRtl = isRightToLeft(nodes.map(textOf).join(""));
+    return new Paragraph({
+      ...options,
+      ...(isRtl && { bidirectional: true }),
+      ...(place.list?.kind === "bullet" && { bullet: { level: place.list.level } }),
+      ...(place.list?.kind === "number" && {
+        numbering: { reference: numbered, level: place.list.level, instance: place.list.instance },
+      }),
+      ...(!place.list && place.depth > 0 && { indent: { start: place.depth * indentStep } }),
+      spacing: { after: place.list ? 60 : 140 },
+      children: nodes.flatMap((one) => runsOf(one, { rightToLeft: isRtl })),
+    });
+  }
+
+  function listBlocks(node: List, place: Place): FileChild[] {
+    lists += 1;
+    const instance = lists;
+    const level = Math.min(place.depth, levels.length - 1);
+    return node.children.flatMap((item) =>
+      blocksOf(withCheckmark(item.children, item.checked), {
+        depth: place.depth + 1,
+        list: { kind: node.ordered ? "number" : "bullet", level, instance },
+      }),
+    );
+  }
+
+  const tableOf = ({ children }: TableNode): Table =>
+    new Table({
+      width: { size: 100, type: WidthType.PERCENTAGE },
+      rows: children.map(
+        (row, at) =>
+          new TableRow({
+            ...(at === 0 && { tableHeader: true }),
+            cantSplit: true,
+            children: row.children.map(
+              (cell) =>
+                new TableCell({
+                  ...(at === 0 && { shading: codeFill }),
+                  margins: { top: 60, bottom: 60, left: 100, right: 100 },
+                  children: [
+                    line(at === 0 ? [{ type: "strong", children: cell.children }] : cell.children, { depth: 0 }),
+                  ],
+                }),
+            ),
+          }),
+      ),
+    });
+
+  function runsOf(node: PhrasingContent, style: IRunOptions): ParagraphChild[] {
+    const inside = (more: IRunOptions) =>
+      "children" in node ? node.children.flatMap((one) => runsOf(one, { ...style, ...more })) : [];
+    switch (node.type) {
+      case "text":
+      case "html":
+        return [new TextRun({ ...style, text: node.value })];
+      case "strong":
+        return inside({ bold: true });
+      case "emphasis":
+        return inside({ italics: true });
+      case "delete":
+        return inside({ strike: true });
+      case "inlineCode":
+        return [new TextRun({ ...style, text: node.value, font: codeFont, shading: codeFill })];
+      case "break":
+        return [new TextRun({ break: 1 })];
+      case "link":
+        return isSafeUrl(node.url)
+          ? [new ExternalHyperlink({ link: node.url, children: inside({ style: "Hyperlink" }) })]
+          : inside({});
+      case "image":
+        return imageRuns(node.url, node.alt ?? "", style);
+      default:
+        return inside({});
+    }
+  }
+
+  function imageRuns(url: string, alt: string, style: IRunOptions): ParagraphChild[] {
+    const bytes = images.get(url)?.bytes;
+    const size = bytes && imageSize(bytes);
+    // Word shows no WebP.
+    if (!bytes || !size || size.type === "webp") return [new TextRun({ ...style, text: alt, italics: true })];
+    const scale = Math.min(1, maxImage.width / size.width, maxImage.height / size.height);
+    const transformation = { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
+    const type = size.type === "jpeg" ? "jpg" : size.type;
+    return [new ImageRun({ type, data: Buffer.from(bytes), transformation, altText: { name: alt, description: alt } })];
+  }
+
+  const document = new Document({
+    title,
+    creator: "Troupe",
+    styles: { default: { document: { run: { font: "Calibri", size: 22 } } } },
+    numbering: {
+      config: [
+        {
+          reference: numbered,
+          levels: levels.map((level) => ({
+            level,
+            format: LevelFormat.DECIMAL,
+            text: `%${level + 1}.`,
+            alignment: AlignmentType.START,
+            style: { paragraph: { indent: { start: (level + 1) * indentStep, hanging: indentStep } } },
+          })),
+        },
+      ],
+    },
+    sections: [{ footers: { default: pageFooter() }, children: blocksOf(tree.children, { depth: 0 }) }],
+  });
+  return Packer.toBuffer(document);
+}
+
+const codeLine = (text: string, { depth }: Place): Paragraph =>
+  new Paragraph({
+    shading: codeFill,
+    indent: { start: depth * indentStep },
+    children: [new TextRun({ text, font: codeFont, size: 18 })],
+  });
+
+const pageFooter = () =>
+  new Footer({
+    children: [
+      new Paragraph({
+        alignment: AlignmentType.CENTER,
+        children: [new TextRun({ children: [PageNumber.CURRENT, " / ", PageNumber.TOTAL_PAGES], size: 18 })],
+      }),
+    ],
+  });
+
+/** The item of a task list starts with its box. */
+function withCheckmark(children: readonly Nodes[], isChecked: boolean | null | undefined): readonly Nodes[] {
+  const [first, ...others] = children;
+  if (typeof isChecked !== "boolean" || first?.type !== "paragraph") return children;
+  return [{ ...first, children: [{ type: "text", value: isChecked ? "☑ " : "☐ " }, ...first.children] }, ...others];
+}
+
+const textOf = (node: Nodes): string =>
+  "value" in node ? node.value : "children" in node ? node.children.map(textOf).join("") : "";
+
+/** The direction of the first letter that has one. */
+const isRightToLeft = (text: string): boolean =>
+  /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);
