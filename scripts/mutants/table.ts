@@ -155,7 +155,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a service that repeats a secret doesn't show it to models",
     file: `${apiAction}/service/send-request.ts`,
-    line: "hideValues(received, secretsOf(request, opened))",
+    line: "hideSecretValues(received, secretsOf(request, opened))",
     becomes: "received",
     tests: apiActionTests,
   },
@@ -481,7 +481,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a supervised run waits for approval",
     file: "src/engine/execution/plan.ts",
-    line: "run.isReviewed && previous && !needsNoApproval(previous, index, catalog)",
+    line: "isReviewedStep && !needsNoApproval(previous, index, catalog)",
     becomes: "false",
     tests: ["src/engine/execution/plan.test.ts"],
   },
@@ -770,7 +770,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a message attaches only its author's uploads",
     file: "src/features/file/service/attachments.ts",
-    line: "found?.kind === kind && found.userId === ctx.actor.userId",
+    line: "found?.kind === kind && isOwnUpload(ctx.actor, found)",
     becomes: "found?.kind === kind",
     tests: ["src/features/chat/references.test.ts"],
   },
@@ -2185,8 +2185,8 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "who acts without being a member sees no limited folder",
     file: "src/platform/access/access.ts",
-    line: 'actor.kind === "member" && actor.keyId === undefined ? actor : "anyone"',
-    becomes: 'actor.kind === "member" && actor.keyId === undefined ? actor : "product"',
+    line: 'actor.kind === "member" && actor.through === undefined ? actor : "anyone"',
+    becomes: 'actor.kind === "member" && actor.through === undefined ? actor : "product"',
     tests: ["src/server/isolation.test.ts"],
   },
   {
@@ -2199,7 +2199,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a key sees only the runs that it started",
     file: "src/features/mcp-endpoint/service/work.ts",
-    line: "actor.keyId === undefined ? undefined : eq(workflowRun.apiKeyId, actor.keyId)",
+    line: "actor.through && sql`${workflowRun.trigger} ->> 'id' = ${actor.through.id}`",
     becomes: "undefined",
     tests: ["src/features/mcp-endpoint/mcp-endpoint.test.ts"],
   },

@@ -37,8 +37,8 @@ export type Entity =
   | "skill"
   | "style"
   | "mcpServer"
-  | "session"
-  | "trigger";
+  | "trigger"
+  | "session";
 
 /** The schema of an id of one entity. */
 export const idOf = (entity: Entity) => z.uuid().meta({ entity });

@@ -33,7 +33,7 @@ const lacks = (graph: ReturnType<typeof generated>) =>
 
 test("types that only people add are never offered to models", () => {
   const made = Object.values(catalog).filter(({ traits }) => traits?.handmade);
-  expect(made.map(({ type }) => type)).toEqual(["INFO", "STICKY_NOTE"]);
+  expect(made.map(({ type }) => type)).toEqual(["INFO", "STICKY_NOTE", "PLACEHOLDER"]);
   for (const { compact } of made) expect(compact).toBeUndefined();
 });
 

@@ -14,6 +14,9 @@ const withoutFiles = [
   "api_action.body",
   "api_action.headers",
   "api_action.query_params",
+  // Files that rows link to are fetched into the values of a row.
+  "bulk_run.invalid",
+  "bulk_run.source",
   "document.parts",
   "skill_version.files",
   "file_part.segments",
@@ -49,6 +52,11 @@ const withoutFiles = [
   "mcp_server.tools",
   "model_endpoint.models",
   "node_execution.notes",
+  // What programs say about the people for whom they start runs, and themselves.
+  "workflow_run.session_context",
+  "workflow_run.trigger",
+  "workflow_trigger.config",
+  "workflow_trigger.last_test",
 ];
 
 test("every JSON column is either searched for file references or listed as having none", async () => {

@@ -1,7 +1,9 @@
 import { agent, agentVersion } from "#features/agent/table.ts";
 import { artifact, artifactVersion } from "#features/artifact/table.ts";
+import { bulkRow } from "#features/bulk-run/table.ts";
 import { changeProposal } from "#features/change-proposal/table.ts";
 import { message, steeringMessage, testReply } from "#features/chat/table.ts";
+import { workflowForm } from "#features/form/table.ts";
 import { knowledgeSource } from "#features/knowledge/table.ts";
 import { note } from "#features/note/table.ts";
 import { project } from "#features/project/table.ts";
@@ -17,6 +19,7 @@ export const fileReferenceColumns = [
   artifact.config,
   artifact.content,
   artifactVersion.content,
+  bulkRow.values,
   effect.request,
   knowledgeSource.documentId,
   knowledgeSource.path,
@@ -36,6 +39,7 @@ export const fileReferenceColumns = [
   toolCall.output,
   changeProposal.content,
   workflow.graph,
+  workflowForm.settings,
   workflowRun.graph,
   workflowTrigger.inputs,
   workflowUndoHistory.history,
