@@ -16,5 +16,5 @@ export const openaiErrorText = sentences("openaiErrorText", {
   stopped: "The answer was stopped.",
   needsPerson:
     "The answer needs a person, and was stopped. Let the agent's tools act without asking, or use a workflow without forms after the first.",
-  stillRunning: "The workflow has not ended yet. Its run goes on; /api/v2 has its result later.",
+  stillRunning: "The workflow has not ended yet. Its run continues; /api/v2 has its result later.",
 });
