@@ -753,6 +753,19 @@ export const limits = {
     maxPageRows: 100,
   },
 
+  openaiApi: {
+    /** With the images in it, which take a third more than their files. */
+    bodyBytes: 32 * megabyte,
+    /** Of one conversation. */
+    messages: 500,
+    images: 20,
+    modelIdChars: 200,
+    /** Of the title in the id of a model. */
+    modelNameChars: 48,
+    /** Agents and workflows, of each at most as many. */
+    models: 1_000,
+  },
+
   mcpEndpoint: {
     /** Agents and workflows of a workspace that are tools. */
     published: 100,

@@ -197,6 +197,12 @@ export const timers = {
     /** How often it is checked, while a request is open, whether its key is still valid. */
     keyCheckMs: 15 * second,
   },
+  openaiApi: {
+    /** How long a request waits for the end of a workflow. Clients give up after ten minutes. */
+    answerMs: 10 * minute,
+    /** How long the address of an image may take to answer. */
+    imageMs: 20 * second,
+  },
   mcpEndpoint: {
     /** How long a call waits for the end of what it started. Clients give up after a minute. */
     answerMs: 50 * second,

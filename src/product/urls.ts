@@ -77,6 +77,8 @@ export const urls = {
   webhook: (publicId: string) => `/api/webhook/${publicId}`,
   /** The public API: its endpoints and, without one, the page about them. */
   publicApi: (path = "") => `/api/v2${path}`,
+  /** The endpoints with the names and shapes of OpenAI's API. */
+  openaiApi: (path = "") => `/v1${path}`,
   auditExport: (query: Query) => withQuery("/api/operator/audit", query),
   outbox: () => withQuery("/admin", { tab: "mail" }),
 

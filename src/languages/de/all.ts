@@ -30,6 +30,7 @@ import * as apiActionMentions from "./api-action/api-action-mentions.ts";
 import * as apiPresets from "./api-action/api-presets.ts";
 import * as apiKey from "./api-key/api-key.ts";
 import * as mcpEndpoint from "./api-key/mcp-endpoint.ts";
+import * as openaiApi from "./api-key/openai-api.ts";
 import * as publicApi from "./api-key/public-api.ts";
 import * as artifacts from "./artifacts.ts";
 import * as billing from "./billing/billing.ts";
@@ -174,6 +175,7 @@ import * as prompt from "./prompt/prompt.ts";
 import * as apiErrors from "./public-api/api-errors.ts";
 import * as apiOperations from "./public-api/api-operations.ts";
 import * as apiReference from "./public-api/api-reference.ts";
+import * as openaiErrors from "./public-api/openai-errors.ts";
 import * as referencePage from "./public-api/reference-page.ts";
 import * as answerErrors from "./run/answer-errors.ts";
 import * as answerForm from "./run/answer-form.ts";
@@ -327,7 +329,9 @@ export const german: Areas = {
   ...apiErrors,
   ...apiOperations,
   ...apiReference,
+  ...openaiErrors,
   ...referencePage,
+  ...openaiApi,
   ...publicApi,
   ...artifacts.canvasKinds,
   ...billingErrors,

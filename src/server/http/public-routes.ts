@@ -69,6 +69,18 @@ export const publicRoutes: readonly PublicRouteEntry[] = [
     purpose: "takes files for runs, from programs with a key of the workspace",
     isFeatureRoute: true,
   })),
+  ...(["/v1/models", "/v1/models/:model"] as const).map((path) => ({
+    method: "GET" as const,
+    path,
+    purpose: "agents and workflows of a workspace, for programs with a key of it",
+    isFeatureRoute: true,
+  })),
+  ...(["/v1/chat/completions", "/v1/responses"] as const).map((path) => ({
+    method: "POST" as const,
+    path,
+    purpose: "asks agents and runs workflows, for programs with a key of the workspace",
+    isFeatureRoute: true,
+  })),
   ...(["/api/v2", "/api/v2/openapi.json"] as const).map((path) => ({
     method: "GET" as const,
     path,

@@ -11,6 +11,7 @@ import { mcpEndpointRoutes } from "#features/mcp-endpoint/router.ts";
 import { mcpServerRoutes } from "#features/mcp-server/router.ts";
 import { noteRoutes } from "#features/note/router.ts";
 import { oauthServerRoutes } from "#features/oauth-server/router.ts";
+import { openaiApiRoutes } from "#features/openai-api/router.ts";
 import { publicApiRoutes } from "#features/public-api/router.ts";
 import { runRoutes } from "#features/run/router.ts";
 import { skillRoutes } from "#features/skill/router.ts";
@@ -37,6 +38,7 @@ export const httpRoutes: readonly HttpRoute[] = [
   ...mcpServerRoutes,
   ...oauthServerRoutes,
   ...publicApiRoutes,
+  ...openaiApiRoutes,
   ...runRoutes,
   ...skillRoutes,
   ...transcriptionRoutes,

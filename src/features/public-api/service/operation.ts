@@ -10,6 +10,7 @@ import { apiKeyText } from "#product/texts/api-key/api-key.ts";
 import { publicApiErrorText as text } from "#product/texts/public-api/api-errors.ts";
 import type { apiOperationText } from "#product/texts/public-api/api-operations.ts";
 import { urls } from "#product/urls.ts";
+import { nothingLeft, withAllowance } from "./allowance.ts";
 import { type ApiCaller, findApiCaller } from "./api-caller.ts";
 import { apiErrorResponse } from "./api-error.ts";
 
@@ -81,7 +82,8 @@ export function operationRoute(one: Operation): HttpRoute {
   });
 }
 
-function requireScope({ scopes }: ApiCaller, { scopes: needed }: Operation): void {
+/** Throws "forbidden" if the key has none of these rights. */
+export function requireScope({ scopes }: ApiCaller, { scopes: needed }: Pick<Operation, "scopes">): void {
   if (needed.some((scope) => scopes.includes(scope))) return;
   const names = needed.map((scope) => apiKeyText.scopes[scope].name);
   throw new AppError("forbidden", text.scope(names.join("” / “")));
@@ -110,22 +112,4 @@ async function readJson(request: Request): Promise<unknown> {
   } catch (cause) {
     throw new AppError("invalid", text.body, { cause, details: { field: "body" } });
   }
-}
-
-/** What a caller has left whom the limiter has refused. */
-function nothingLeft(error: unknown): Allowance | null {
-  const details = error instanceof AppError && error.code === "limit" ? error.details : null;
-  if (typeof details !== "object" || details === null || !("perMinute" in details)) return null;
-  return { perMinute: Number(details.perMinute), left: 0, fullAfterMs: 60_000 };
-}
-
-/** The headers of the IETF draft for rate limits. */
-function withAllowance(response: Response, allowance: Allowance | null): Response {
-  if (allowance === null) return response;
-  const { perMinute, left, fullAfterMs } = allowance;
-  response.headers.set("ratelimit-policy", `${perMinute};w=60`);
-  response.headers.set("ratelimit-limit", String(perMinute));
-  response.headers.set("ratelimit-remaining", String(left));
-  response.headers.set("ratelimit-reset", String(Math.ceil(fullAfterMs / 1_000)));
-  return response;
 }

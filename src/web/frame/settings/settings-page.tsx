@@ -3,6 +3,7 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { ApiKeySection } from "#features/api-key/api-key-section.tsx";
 import { SettingsKeys } from "#features/credential/settings-keys.tsx";
 import { EndpointSection } from "#features/mcp-endpoint/endpoint-section.tsx";
+import { OpenAiSection } from "#features/openai-api/openai-section.tsx";
 import { SettingsGeneral } from "#features/workspace/settings-general.tsx";
 import { SettingsMembers } from "#features/workspace/settings-members.tsx";
 import { settingsText } from "#product/texts/workspace/settings.ts";
@@ -28,6 +29,7 @@ export function SettingsPage({ tab }: { tab?: string | undefined }) {
       {open === "keys" && <SettingsKeys workspaceId={id} />}
       {open === "public-api" && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <OpenAiSection />
           <EndpointSection workspaceId={id} />
           <ApiKeySection workspaceId={id} />
         </div>

@@ -1,13 +1,18 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, lte } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { requireOwnAttachments } from "#features/file/service/attachments.ts";
+import { noCosts } from "#features/tool-call/schema.ts";
 import { newId } from "#lib/id.ts";
+import type { TokenCounts } from "#lib/tokens.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { awaitState } from "#platform/await-state.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { notFound } from "#product/refusals.ts";
-import { chatRequest } from "../../schema.ts";
+import { type ChatRequest, chatRequest, type UserTurn } from "../../schema.ts";
 import { chat, type MessageStatus, message } from "../../table.ts";
 import { titleFromText } from "../generate-title.ts";
-import { submitTurn } from "../submit-turn.ts";
+import { toMessageParts } from "../messages.ts";
+import { type SubmittedTurn, submitTurn } from "../submit-turn.ts";
 
 /** A reply to a program. */
 export interface ApiReply {
@@ -18,6 +23,25 @@ export interface ApiReply {
   readonly text: string;
   readonly error: string | null;
   readonly createdAt: Date;
+  /** Of its tools, too. */
+  readonly usage: TokenCounts;
+  readonly credits: number;
+}
+
+/** What a program says in a chat. */
+export interface ApiQuestion {
+  readonly agentId: string;
+  /** A chat of the program; without one, it starts a new chat. */
+  readonly chatId: string | undefined;
+  readonly text: string;
+  readonly images?: UserTurn["images"];
+  /** What was said before, in a new chat. */
+  readonly earlier?: readonly EarlierMessage[];
+  readonly modelSettings?: ChatRequest["modelSettings"];
+}
+
+export interface EarlierMessage extends Pick<UserTurn, "text" | "images"> {
+  readonly role: "user" | "assistant";
 }
 
 /** The chats of the acting person in person, or of the acting key. */
@@ -27,29 +51,47 @@ const isOwn = ({ actor }: WorkspaceContext) => [
   ...(actor.through === undefined ? [] : [eq(chat.apiKeyId, actor.through.id)]),
 ];
 
-/** Sends a message of a program to an agent, in a chat of its own or, without one, in a new chat. */
-export async function askAgent(
+/** Sends a message of a program to an agent. Throws "not found" for a chat that is not its own. */
+export async function askAgent(ctx: WorkspaceContext, ask: ApiQuestion): Promise<SubmittedTurn & { chatId: string }> {
+  const { actor } = ctx;
+  const { agentId, chatId = newId(), text, images = [], modelSettings } = ask;
+  if (ask.chatId !== undefined) await requireOwnChat(ctx, ask.chatId);
+  else if (actor.through !== undefined) await createChat(ctx, { ...ask, chatId, throughId: actor.through.id });
+  const message = { text, images };
+  const turn = await submitTurn(
+    ctx,
+    chatRequest.parse({
+      ...{ workspaceId: actor.workspaceId, chatId, agentId, message },
+      ...(modelSettings && { modelSettings }),
+    }),
+  );
+  return { ...turn, chatId };
+}
+
+async function requireOwnChat(ctx: WorkspaceContext, id: string): Promise<void> {
+  const own = and(eq(chat.id, id), eq(chat.isTest, false), ...isOwn(ctx));
+  if ((await ctx.db.$count(chat, own)) === 0) return notFound("conversation");
+}
+
+async function createChat(
   ctx: WorkspaceContext,
-  { agentId, chatId, text }: { agentId: string; chatId: string | undefined; text: string },
-): Promise<{ chatId: string; messageId: string }> {
-  const { db, actor } = ctx;
-  const id = chatId ?? newId();
-  if (chatId !== undefined) {
-    const [known] = await db
-      .select({ id: chat.id })
-      .from(chat)
-      .where(and(eq(chat.id, chatId), eq(chat.isTest, false), ...isOwn(ctx)));
-    if (!known) return notFound("conversation");
-  } else if (actor.through !== undefined)
-    await db.insert(chat).values({
-      ...{ id, workspaceId: actor.workspaceId, userId: actor.userId, apiKeyId: actor.through.id, agentId },
+  { agentId, chatId: id, throughId, text, earlier = [] }: ApiQuestion & { chatId: string; throughId: string },
+): Promise<void> {
+  const { workspaceId, userId } = ctx.actor;
+  await requireOwnAttachments(ctx, { images: earlier.flatMap(({ images }) => images), files: [] });
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(chat).values({
+      ...{ id, workspaceId, userId, apiKeyId: throughId, agentId },
       ...{ title: titleFromText(text), isTitled: true },
     });
-  const { messageId } = await submitTurn(
-    ctx,
-    chatRequest.parse({ workspaceId: actor.workspaceId, chatId: id, agentId, message: { text } }),
-  );
-  return { chatId: id, messageId };
+    if (earlier.length === 0) return;
+    await tx.insert(message).values(
+      earlier.map(({ role, text: said, images }) => ({
+        ...{ workspaceId, chatId: id, role },
+        ...toMessageParts({ text: said, images, files: [] }),
+      })),
+    );
+  });
 }
 
 /** A reply in a chat of the program; null if it has none with this id. */
@@ -62,13 +104,28 @@ export async function findApiReply(ctx: WorkspaceContext, messageId: string): Pr
       parts: message.parts,
       error: message.error,
       createdAt: message.createdAt,
+      metadata: message.metadata,
     })
     .from(message)
     .innerJoin(chat, eq(chat.id, message.chatId))
     .where(and(eq(message.id, messageId), eq(message.role, "assistant"), eq(chat.isTest, false), ...isOwn(ctx)));
   if (!row) return null;
-  const { parts, ...reply } = row;
-  return { ...reply, text: textOf(parts) };
+  const { parts, metadata, ...reply } = row;
+  const { usage = noCosts.usage, credits = 0 } = metadata;
+  return { ...reply, text: textOf(parts), usage, credits };
+}
+
+/** A chat of the program up to one of its replies, to start another chat with; empty if it has no such reply. */
+export async function readEarlierOf(ctx: WorkspaceContext, messageId: string): Promise<EarlierMessage[]> {
+  const reply = alias(message, "reply");
+  const rows = await ctx.db
+    .select({ role: message.role, parts: message.parts, metadata: message.metadata })
+    .from(reply)
+    .innerJoin(chat, eq(chat.id, reply.chatId))
+    .innerJoin(message, and(eq(message.chatId, reply.chatId), lte(message.ordinal, reply.ordinal)))
+    .where(and(eq(reply.id, messageId), eq(reply.role, "assistant"), eq(chat.isTest, false), ...isOwn(ctx)))
+    .orderBy(asc(message.ordinal));
+  return rows.map(({ role, parts, metadata: { images = [] } }) => ({ role, text: textOf(parts), images }));
 }
 
 /** Waits until the reply has ended or waits for a person, at most for `waitMs`. */
