@@ -22,6 +22,7 @@ export const idempotentProcedures = [
   "workflow.createFromJson",
   "workflow.duplicate",
   "workflow.stepsFromJson",
+  "workflowForm.copy",
   "workflowRun.fork",
   "workflowRun.init",
   "workflowTrigger.createSchedule",

@@ -52,6 +52,7 @@ test("no workspace may take a path that the instance uses", () => {
     urls.setup(),
     urls.account(),
     urls.admin(),
+    urls.copyForm("x"),
   ];
   for (const path of own) expect(reservedSlugs).toContain(path.split(/[/?]/)[1]);
   expect(isReservedSlug("acme")).toBe(false);

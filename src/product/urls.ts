@@ -149,6 +149,8 @@ export const urls = {
   run: (slug: string, runId: string, query: { step?: number } = {}) =>
     withQuery(workspacePath(slug, "thread", "workflow", runId), query),
 
+  /** Where people add the workflow of a published form to a workspace of theirs. */
+  copyForm: (slug: string) => `/copy-form/${segment(slug)}`,
   /** The page of a published form; its runs have an id of their own. */
   form: (slug: string, query: { wrid?: string; cuid?: string } = {}) => withQuery(`/f/${segment(slug)}`, query),
 
@@ -240,6 +242,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "onboarding",
   "account",
   "connect-app",
+  "copy-form",
   "admin",
   "outbox",
   "assets",

@@ -23,6 +23,7 @@ import { Route as VerifyEmailRouteImport } from "./routes/verify-email";
 import { Route as AppSlugRouteImport } from "./routes/_app/$slug";
 import { Route as AppAccountRouteImport } from "./routes/_app/account";
 import { Route as AppAdminRouteImport } from "./routes/_app/admin";
+import { Route as CopyFormSlugRouteImport } from "./routes/copy-form.$slug";
 import { Route as IntegrationConnectedStateRouteImport } from "./routes/integration-connected.$state";
 import { Route as InvitationIdRouteImport } from "./routes/invitation.$id";
 import { Route as AppSlugIndexRouteImport } from "./routes/_app/$slug/index";
@@ -129,6 +130,11 @@ const AppAdminRoute = AppAdminRouteImport.update({
   id: "/admin",
   path: "/admin",
   getParentRoute: () => AppRoute,
+} as any);
+const CopyFormSlugRoute = CopyFormSlugRouteImport.update({
+  id: "/copy-form/$slug",
+  path: "/copy-form/$slug",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const IntegrationConnectedStateRoute =
   IntegrationConnectedStateRouteImport.update({
@@ -344,6 +350,7 @@ export interface FileRoutesByFullPath {
   "/$slug": typeof AppSlugRouteWithChildren;
   "/account": typeof AppAccountRoute;
   "/admin": typeof AppAdminRoute;
+  "/copy-form/$slug": typeof CopyFormSlugRoute;
   "/integration-connected/$state": typeof IntegrationConnectedStateRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
@@ -395,6 +402,7 @@ export interface FileRoutesByTo {
   "/verify-email": typeof VerifyEmailRoute;
   "/account": typeof AppAccountRoute;
   "/admin": typeof AppAdminRoute;
+  "/copy-form/$slug": typeof CopyFormSlugRoute;
   "/integration-connected/$state": typeof IntegrationConnectedStateRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/$slug/bin": typeof AppSlugBinRoute;
@@ -448,6 +456,7 @@ export interface FileRoutesById {
   "/_app/$slug": typeof AppSlugRouteWithChildren;
   "/_app/account": typeof AppAccountRoute;
   "/_app/admin": typeof AppAdminRoute;
+  "/copy-form/$slug": typeof CopyFormSlugRoute;
   "/integration-connected/$state": typeof IntegrationConnectedStateRoute;
   "/invitation/$id": typeof InvitationIdRoute;
   "/_app/$slug/bin": typeof AppSlugBinRoute;
@@ -502,6 +511,7 @@ export interface FileRouteTypes {
     | "/$slug"
     | "/account"
     | "/admin"
+    | "/copy-form/$slug"
     | "/integration-connected/$state"
     | "/invitation/$id"
     | "/$slug/bin"
@@ -553,6 +563,7 @@ export interface FileRouteTypes {
     | "/verify-email"
     | "/account"
     | "/admin"
+    | "/copy-form/$slug"
     | "/integration-connected/$state"
     | "/invitation/$id"
     | "/$slug/bin"
@@ -605,6 +616,7 @@ export interface FileRouteTypes {
     | "/_app/$slug"
     | "/_app/account"
     | "/_app/admin"
+    | "/copy-form/$slug"
     | "/integration-connected/$state"
     | "/invitation/$id"
     | "/_app/$slug/bin"
@@ -656,6 +668,7 @@ export interface RootRouteChildren {
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
+  CopyFormSlugRoute: typeof CopyFormSlugRoute;
   IntegrationConnectedStateRoute: typeof IntegrationConnectedStateRoute;
   InvitationIdRoute: typeof InvitationIdRoute;
 }
@@ -759,6 +772,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin";
       preLoaderRoute: typeof AppAdminRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/copy-form/$slug": {
+      id: "/copy-form/$slug";
+      path: "/copy-form/$slug";
+      fullPath: "/copy-form/$slug";
+      preLoaderRoute: typeof CopyFormSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/integration-connected/$state": {
       id: "/integration-connected/$state";
@@ -1142,6 +1162,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  CopyFormSlugRoute: CopyFormSlugRoute,
   IntegrationConnectedStateRoute: IntegrationConnectedStateRoute,
   InvitationIdRoute: InvitationIdRoute,
 };

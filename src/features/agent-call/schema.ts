@@ -7,6 +7,7 @@ export const systemPartKinds = [
   "mentions",
   "notes",
   "memory",
+  "sessionContext",
   "project",
   "skills",
   "conversation",

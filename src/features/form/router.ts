@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { workflow } from "#features/workflow/table.ts";
-import { router, rowProcedure } from "#platform/access/procedures.ts";
+import { idempotent } from "#platform/access/idempotency.ts";
+import { router, rowProcedure, selfProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, publicRoute } from "#platform/http/route.ts";
 import { limits } from "#product/limits.ts";
 import {
   byWorkflow,
+  copyableInput,
+  copyInput,
   formUpdate,
   linkInput,
   publishInput,
@@ -13,6 +16,7 @@ import {
   visitAct,
   visitStart,
 } from "./schema.ts";
+import { copyForm, describeFormToCopy } from "./service/copy-form.ts";
 import { createForm, getForm, setFormPublished, updateForm, validateSlug } from "./service/settings.ts";
 import { actInVisit } from "./service/visit/act.ts";
 import { requireForm, requireVisitRun } from "./service/visit/find-form.ts";
@@ -42,6 +46,13 @@ export const workflowFormRouter = router({
   validateSlug: rowProcedure(workflow, read, "workflowId")
     .input(slugInput)
     .query(({ ctx, input }) => validateSlug(ctx, input)),
+  getCopyable: selfProcedure({ verb: "read", cost: "light" })
+    .input(copyableInput)
+    .query(({ ctx, input }) => describeFormToCopy(ctx, input.slug)),
+  /** Adds the workflow of a form to the workspace of the person who asks. */
+  copy: workspaceProcedure(write)
+    .input(copyInput)
+    .mutation(idempotent("workflowForm.copy", ({ ctx, input }) => copyForm(ctx, input))),
 });
 
 const json = { kind: "json", maxBytes: limits.form.answerBytes } as const;

@@ -112,6 +112,8 @@ export const byWorkflow = z.strictObject({ workflowId: idOf("workflow") });
 /** Checked by the service, which says what is wrong with it. */
 const slug = z.string().max(200);
 export const slugInput = byWorkflow.extend({ slug });
+export const copyableInput = z.strictObject({ slug });
+export const copyInput = copyableInput.extend({ workspaceId: idOf("workspace") });
 export const formUpdate = byWorkflow.extend({ slug: slug.optional(), ...formSettings.partial().shape });
 export type FormUpdate = z.output<typeof formUpdate>;
 export const publishInput = byWorkflow.extend({ isPublished: z.boolean() });

@@ -94,6 +94,7 @@ import * as textExtraction from "./files/text-extraction.ts";
 import * as textRecognition from "./files/text-recognition.ts";
 import * as uploadErrors from "./files/upload-errors.ts";
 import * as uploadToasts from "./files/upload-toasts.ts";
+import * as copyForm from "./form/copy-form.ts";
 import * as formSettings from "./form/form-settings.ts";
 import * as publicForm from "./form/public-form.ts";
 import * as oauthErrors from "./http/oauth-errors.ts";
@@ -444,6 +445,7 @@ export const german: Areas = {
   ...notification,
   ...answerErrors,
   ...formSettings,
+  ...copyForm,
   ...publicForm,
   ...bulkRun,
   ...outsideValues,

@@ -102,9 +102,20 @@ const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<o
   "style.create": { makes: 1, input: () => ({ workspaceId, title: "Twice", desc: "Twice" }) },
   "workflow.create": { makes: 1, input: () => ({ workspaceId, setup: { title: "Twice" } }) },
   "workflow.createFolder": { makes: 1, input: () => ({ workspaceId, name: "Twice" }) },
-  "workflow.createFromJson": { makes: 2, input: async () => ({ workspaceId, workflowJson: await exported() }) },
+  // The agents of a file get a folder.
+  "workflow.createFromJson": { makes: 3, input: async () => ({ workspaceId, workflowJson: await exported() }) },
   "workflow.duplicate": { makes: 1, input: () => ({ id: chain.workflowId }) },
   "workflow.stepsFromJson": { makes: 1, input: async () => ({ workspaceId, workflowJson: await exported() }) },
+  "workflowForm.copy": {
+    makes: 3,
+    async input() {
+      const { workflowId } = chain;
+      const { slug } = await testApp.as("OWNER").workflowForm.create({ workflowId });
+      await testApp.as("OWNER").workflowForm.update({ workflowId, allowDuplication: true });
+      await testApp.as("OWNER").workflowForm.setPublished({ workflowId, isPublished: true });
+      return { workspaceId, slug };
+    },
+  },
   "workflowRun.fork": { makes: 1, input: () => ({ runId, nodeId: chain.sum }) },
   "workflowTrigger.createSchedule": {
     makes: 1,

@@ -35,7 +35,14 @@ import { findTurnNotes } from "./notes/turn-notes.ts";
 import { builtInTools, policyOf } from "./offered-tools.ts";
 import { maySearchAtProvider, webSearchTool } from "./provider-search.ts";
 import { describeSent, type SendingCall } from "./sent-request.ts";
-import { joinSystemParts, skillPart, systemPromptFor, voicePart } from "./system-prompt.ts";
+import {
+  joinSystemParts,
+  type SessionContext,
+  sessionContextPart,
+  skillPart,
+  systemPromptFor,
+  voicePart,
+} from "./system-prompt.ts";
 import { deferTools } from "./tool-search.ts";
 import { toToolSet } from "./tool-set.ts";
 import type { TurnSite } from "./turn-site.ts";
@@ -59,6 +66,8 @@ export interface AgentAsk {
   readonly rules?: readonly string[];
   /** The project of the chat. */
   readonly project?: CallProject | null;
+  /** What is known about the person for whom a run started. */
+  readonly sessionContext?: SessionContext | undefined;
   /** Resources that the conversation mentions. */
   readonly resources?: readonly Resource[];
   /** Sources and folders of the knowledge library that were selected for messages of the conversation. */
@@ -90,7 +99,7 @@ interface Asking {
 }
 
 async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking): Promise<AgentCall> {
-  const { agent: asked, site, step, rules = [], conversation, project = null, resources = [] } = ask;
+  const { agent: asked, site, step, rules = [], conversation, project = null, sessionContext, resources = [] } = ask;
   const turn: OpenTurn = { log: null };
   /** For whom the messages were built last. */
   let built: { answering: AcquiredModel; systemTokens: number } | null = null;
@@ -112,8 +121,11 @@ async function assembleCall(ctx: WorkspaceContext, ask: AgentAsk, asking: Asking
   const { voices, mentionedVoices } = await findTurnVoices(ctx, asked, resources);
   const own =
     asked || rules.length === 0
-      ? systemPromptFor(ctx, asked, { project, voices, mentionedVoices, skills, notes })
-      : [voicePart(mentionedVoices), skillPart(skills), ...notes.ofConversation].filter(({ text }) => text);
+      ? systemPromptFor(ctx, asked, { project, voices, mentionedVoices, skills, notes, sessionContext })
+      : [
+          ...[voicePart(mentionedVoices), skillPart(skills), ...notes.ofConversation],
+          sessionContextPart(sessionContext ?? {}),
+        ].filter(({ text }) => text);
   const systemParts = [...own, ...rules.filter(Boolean).map((text) => ({ kind: "task" as const, text }))];
   const system = joinSystemParts(systemParts);
   let received: Received = { texts: [], notes: [] };
@@ -297,7 +309,7 @@ interface TurnOffers {
 /** The tools of a turn, in the order of their names, so that every request starts with the same text. */
 async function toolsOf(
   ctx: WorkspaceContext,
-  { ask: { agent: asked, step, resources = [] }, site, asking, turn, knowledge, skills }: OfferingTurn,
+  { ask: { agent: asked, step, sessionContext, resources = [] }, site, asking, turn, knowledge, skills }: OfferingTurn,
 ): Promise<TurnOffers> {
   const { delegation, parentId } = asking;
   const canAsk = canAskIn(site, asking);
@@ -324,7 +336,7 @@ async function toolsOf(
       resources,
       findAgent: site.findAgent,
       async askSubAgent({ subAgent, task, callId, deeper, signal, write }) {
-        const delegated = { ...delegatedAsk(subAgent, task), step, site };
+        const delegated = { ...delegatedAsk(subAgent, task), step, site, sessionContext };
         const call = await assembleCall(ctx, delegated, {
           parentId: callId,
           delegation: deeper,

@@ -1,12 +1,16 @@
 import type { AgentConfig } from "#features/agent/schema.ts";
 import type { Voice } from "#features/style/service.ts";
 import { parseMentions } from "#lib/mention.ts";
+import { dataBlock } from "#lib/untrusted/data-block.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { SkillHead } from "#product/skills/read-skill-head.ts";
 import { promptText } from "#product/texts/prompts/prompt.ts";
 import type { SystemPart } from "../schema.ts";
 import type { CallProject } from "./assembled-call.ts";
 import type { TurnNotes } from "./notes/turn-notes.ts";
+
+/** Short values by their keys. */
+export type SessionContext = Readonly<Record<string, string>>;
 
 /** The inputs of a system prompt. */
 export interface SystemPromptInput {
@@ -20,6 +24,8 @@ export interface SystemPromptInput {
   /** The project of the chat. */
   project: Pick<CallProject, "name" | "instructions"> | null;
   notes: Pick<TurnNotes, "own" | "ofConversation">;
+  /** What the page around a form, or a program, says about the person for whom the run started. */
+  sessionContext?: SessionContext | undefined;
   /** The person's first name. */
   firstName: string | null;
 }
@@ -35,6 +41,7 @@ export function buildSystemPrompt({
   skills = [],
   project,
   notes,
+  sessionContext = {},
   firstName,
 }: SystemPromptInput): SystemPart[] {
   const parts: SystemPart[] = [
@@ -54,6 +61,7 @@ export function buildSystemPrompt({
     voicePart(mentionedVoices),
     skillPart(skills),
     ...notes.ofConversation,
+    sessionContextPart(sessionContext),
     { kind: "conversation", text: promptText.conversationRules(firstName) },
   ];
   return parts.filter(({ text }) => text);
@@ -71,6 +79,13 @@ export const skillPart = (skills: readonly SkillHead[]): SystemPart => ({
   text: skills.length > 0 ? promptText.skills(skills) : "",
 });
 
+/** Its values come from outside, so they are data. Empty without values. */
+export function sessionContextPart(values: SessionContext): SystemPart {
+  const lines = Object.entries(values).map(([key, value]) => `${key}: ${value.replaceAll(/\s+/g, " ")}`);
+  const text = lines.length > 0 ? promptText.sessionContext(dataBlock("session_context", {}, lines.join("\n"))) : "";
+  return { kind: "sessionContext", text };
+}
+
 export const joinSystemParts = (parts: readonly SystemPart[]): string => parts.map(({ text }) => text).join("\n\n");
 
 /** Names and ids of the mentioned resources, so that the model understands `@[label](…)` in the instructions. */
@@ -86,9 +101,14 @@ function describeResources(text: string): string {
   return promptText.resources([...lines]);
 }
 
+/** Whoever a run from outside starts for, it is not the member in whose name it acts. */
 export const systemPromptFor = (
-  ctx: WorkspaceContext,
+  { name, actor }: WorkspaceContext,
   agent: { config: AgentConfig } | null,
-  given: Pick<SystemPromptInput, "project" | "voices" | "mentionedVoices" | "skills" | "notes">,
+  given: Pick<SystemPromptInput, "project" | "voices" | "mentionedVoices" | "skills" | "notes" | "sessionContext">,
 ): SystemPart[] =>
-  buildSystemPrompt({ config: agent?.config ?? null, firstName: ctx.name.split(" ")[0] || null, ...given });
+  buildSystemPrompt({
+    config: agent?.config ?? null,
+    firstName: actor.through ? null : name.split(" ")[0] || null,
+    ...given,
+  });

@@ -7,7 +7,7 @@ import { ChatStep } from "./chat-step.tsx";
 import { FormFields } from "./form-fields.tsx";
 import { Html } from "./form-frame.tsx";
 import { Icon } from "./icon.tsx";
-import { useFormPage } from "./page-context.tsx";
+import { fillText, useFormPage } from "./page-context.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 
 const WritingContext = createContext<Readonly<Record<string, string>>>({});
@@ -52,13 +52,14 @@ function StepCard({ step, wrid, act, isLast }: StepProps & { isLast: boolean }) 
     approve: texts.yourTurn,
     held: texts.held,
     locked: texts.laterStep,
+    done: isFolded ? summaryOf(step, texts.paid) : "",
   };
   const title = step.kind === "hidden" ? texts.background : step.label;
   const head = (
     <>
       <Mark state={step.state} />
       <h2>{title}</h2>
-      <span className="fp-quiet">{notes[step.state]}</span>
+      <span className={`fp-quiet ${isFolded ? "fp-summary" : ""}`}>{notes[step.state]}</span>
     </>
   );
   if (step.state === "locked" || (step.kind === "hidden" && step.state !== "failed"))
@@ -87,6 +88,11 @@ function StepCard({ step, wrid, act, isLast }: StepProps & { isLast: boolean }) 
       </div>
     </section>
   );
+}
+
+/** What was answered or paid, for the one line of a folded step. */
+function summaryOf({ answers = [], payment }: VisitStep, paid: string): string {
+  return payment ? fillText(paid, { name: payment.price }) : answers.map(({ text }) => text).join(", ");
 }
 
 const Mark = ({ state }: { state: VisitStep["state"] }) => (

@@ -18,6 +18,7 @@ export function VisitorsSection({ draft, workflowId, onChange }: SectionProps) {
     ["allowEdit", text.edit],
     ["allowCopy", text.copy],
     ["allowSocial", text.social],
+    ["allowDuplication", text.duplication, text.duplicationHint],
   ] as const;
   return (
     <>

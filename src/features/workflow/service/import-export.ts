@@ -71,8 +71,14 @@ export const toFileAgent = (ref: string, title: string, config: StoredAgentConfi
   isBrowserUseEnabled: config.isBrowserUseEnabled,
 });
 
-export async function exportWorkflow(ctx: WorkspaceContext, id: string): Promise<WorkflowFile> {
-  const row = await findWorkflow(ctx, id);
+export const exportWorkflow = async (ctx: WorkspaceContext, id: string): Promise<WorkflowFile> =>
+  createWorkflowFile(ctx, await findWorkflow(ctx, id));
+
+/** The file of a workflow of this workspace, with the agents that its steps use. */
+export async function createWorkflowFile(
+  ctx: WorkspaceContext,
+  row: { title: string; category: string[]; graph: Graph },
+): Promise<WorkflowFile> {
   const ids = [...referencedIds(row.graph, specs).agent];
   const rows = ids.length
     ? await ctx.db

@@ -59,6 +59,7 @@ export const agentTestText: typeof english.agentTestText = {
       mentions: "Erwähnungen",
       notes: "Notizen",
       memory: "Gedächtnis",
+      sessionContext: "Sitzungskontext",
       project: "Projekt",
       skills: "Skills",
       conversation: "Regeln jedes Chats",

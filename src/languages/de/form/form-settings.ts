@@ -51,6 +51,8 @@ export const formSettingsText: typeof english.formSettingsText = {
     edit: "Ergebnisse dürfen bearbeitet werden",
     copy: "Kopieren",
     social: "Schaltflächen zum Teilen",
+    duplication: "Kopieren als Vorlage erlauben",
+    duplicationHint: "Der Workflow kann mit seinen Agenten und Prompts kopiert werden, ohne Wissen und Schlüssel.",
   },
   access: {
     title: "Adresse und Einbettung",

@@ -62,6 +62,7 @@ export const agentTestText = sentences("agentTestText", {
       mentions: "Mentions",
       notes: "Notes",
       memory: "Memory",
+      sessionContext: "Session context",
       project: "Project",
       skills: "Skills",
       conversation: "Rules of every chat",

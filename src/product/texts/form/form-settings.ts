@@ -47,6 +47,8 @@ export const formSettingsText = sentences("formSettingsText", {
     edit: "Visitors may edit results",
     copy: "Copy",
     social: "Share buttons",
+    duplication: "Enable template duplication",
+    duplicationHint: "Visitors can copy this workflow with its agents and prompts, without knowledge and keys.",
   },
   access: {
     title: "Address and embedding",

@@ -42,8 +42,10 @@ export async function findForm(app: App, slug: string, requestId: string): Promi
 }
 
 /** Throws "not found" unless the form is published and its workspace open. */
-export const requireForm = async ({ app, requestId }: Caller, slug: string | undefined): Promise<OpenForm> =>
-  (await findForm(app, slug ?? "", requestId)) ?? notFound("form");
+export const requireForm = async (
+  { app, requestId }: Pick<Caller, "app" | "requestId">,
+  slug: string | undefined,
+): Promise<OpenForm> => (await findForm(app, slug ?? "", requestId)) ?? notFound("form");
 
 /** A run that a visitor of this form started. `wrid` is the only secret that a visitor needs. */
 export async function requireVisitRun({ id, ctx }: OpenForm, wrid: string | undefined) {

@@ -45,6 +45,7 @@ async function startChildRun(ctx: WorkspaceContext, run: SliceRun, call: PortCal
     versionId: found.versionId ?? (await saveVersionForRun(ctx, found.row)),
     userId: ctx.actor.userId,
     trigger: ctx.actor.through,
+    sessionContext: run.sessionContext,
     title: runHeaderText.defaultTitle(found.row.title, found.number),
     number: found.number,
     triggerType: run.triggerType,

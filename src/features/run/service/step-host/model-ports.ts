@@ -70,6 +70,7 @@ export function createModelPorts(
       conversation: toConversation(await hideSources(ctx, ask.history ?? []), ask.parts),
       resources: ask.resources ?? [],
       attached: { ids: documentIdsIn(ask.parts) },
+      sessionContext: run.sessionContext ?? undefined,
       site,
     });
     const request = {
@@ -153,6 +154,7 @@ export function createModelPorts(
       rules: [ask.system ?? "", await describeAgents(agents, ask.resources)],
       resources: ask.resources ?? [],
       attached: { ids: documentIdsIn(ask.parts) },
+      sessionContext: ask.by === "platform" ? undefined : (run.sessionContext ?? undefined),
       recordContext: (question) => recordContext(ctx.db, site.ownerOf(null), question),
     });
     const isByPlatform = ask.by === "platform";
