@@ -1,5 +1,6 @@
 /** Maps each Dify node. Unknown nodes become notes. */
 
+import type { ValueType } from "#engine/rules/rule.ts";
 import {
   asList,
   asNumber,
@@ -22,7 +23,9 @@ import {
   type StepMapping,
   toFix,
 } from "../importer.ts";
+import { rulesOf } from "../rules.ts";
 import { readFields } from "./form.ts";
+import { request } from "./request.ts";
 import { isSelector, readSelector, readTemplate, readText, type Scope } from "./text.ts";
 
 export interface Node {
@@ -107,6 +110,18 @@ function agent({ data, scope }: Node): MappedStep {
   };
 }
 
+/** What the type of a variable says about how it is compared. */
+const valueTypes: Readonly<Record<string, ValueType>> = {
+  string: "TEXT",
+  number: "NUMBER",
+  integer: "NUMBER",
+  boolean: "BOOLEAN",
+  "array[string]": "LIST",
+  "array[number]": "LIST",
+};
+/** Operators that only numbers have. */
+const compares = /^(?:[=≠<>≥≤]|[!<>=]=)$/;
+
 function conditionOf(one: JsonObject, scope: Scope): Condition {
   const part = asObject(one.sub_variable_condition);
   const inner = objectsIn(part.conditions)
@@ -118,17 +133,29 @@ function conditionOf(one: JsonObject, scope: Scope): Condition {
     left: inner ? [...left, ` (${inner})`] : left,
     operator: asText(one.comparison_operator),
     right: readText(value, scope),
+    valueType: inner || Array.isArray(one.value) ? undefined : valueTypeOf(one),
+    isCaseSensitive: true,
   };
+}
+
+function valueTypeOf(one: JsonObject): ValueType | undefined {
+  if (compares.test(asText(one.comparison_operator))) return "NUMBER";
+  const type = asText(one.varType) || "string";
+  return Object.hasOwn(valueTypes, type) ? valueTypes[type] : undefined;
 }
 
 function ifElse({ data, scope }: Node): MappedStep {
   const cases = Array.isArray(data.cases) ? objectsIn(data.cases) : [{ case_id: "true", ...data }];
   const paths = cases.map((one, at): PathDraft => {
-    const when = conditionsText(
-      objectsIn(one.conditions).map((condition) => conditionOf(condition, scope)),
-      one.logical_operator === "or",
-    );
-    return { port: asText(one.case_id) || asText(one.id) || `${at}`, name: shortText(when) || generatedText.yes, when };
+    const conditions = objectsIn(one.conditions).map((condition) => conditionOf(condition, scope));
+    const isAny = one.logical_operator === "or";
+    const when = conditionsText(conditions, isAny);
+    return {
+      port: asText(one.case_id) || asText(one.id) || `${at}`,
+      name: shortText(when) || generatedText.yes,
+      when,
+      rules: rulesOf(conditions, isAny),
+    };
   });
   return {
     is: { as: "choice", about: [], paths: [...paths, { port: "false", name: generatedText.otherwise, when: [] }] },
@@ -204,22 +231,6 @@ function end({ data, scope }: Node): MappedStep {
 function answer({ data, scope }: Node): MappedStep {
   const text = readText(data.answer, scope);
   return text.length === 0 ? { is: { as: "through" } } : { is: { as: "show", text } };
-}
-
-function request({ data, scope }: Node): MappedStep {
-  const headers = asText(data.headers)
-    .split("\n")
-    .map((line) => ({ key: line.split(":")[0]?.trim() ?? "", value: line.slice(line.indexOf(":") + 1).trim() }))
-    .filter(({ key }) => key);
-  const isSigned = !["", "no-auth"].includes(asText(getPath(data, "authorization", "type")));
-  const isGet = /^(?:get|head)$/i.test(asText(data.method));
-  return {
-    is: { as: "webhook", url: readText(data.url, scope), headers },
-    remarks: [
-      toFix(isGet ? remarkTexts.toFix.webhookGet : remarkTexts.toFix.webhookAnswer),
-      ...(isSigned ? [toFix(remarkTexts.toFix.headers)] : []),
-    ],
-  };
 }
 
 /** A loop over the items of a list; a counting loop has no list. */
