@@ -2,7 +2,7 @@
 
 import type { ValueType } from "#engine/rules/rule.ts";
 import { uniqueOptions } from "#importers/select-options.ts";
-import { asNumber, asObject, asText, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
+import { asNumber, asObject, asText, type JsonObject } from "#lib/json/json-object.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { conditionsText, shortText } from "../conditions.ts";
@@ -17,7 +17,7 @@ import {
 } from "../importer.ts";
 import { rulesOf } from "../rules.ts";
 import { request } from "./steps/request.ts";
-import { htmlToText, readText, type Scope } from "./text.ts";
+import { asRows, htmlToText, readText, type Scope } from "./text.ts";
 
 export interface Node {
   readonly inputs: JsonObject;
@@ -36,16 +36,6 @@ const remarkTexts = { approximated: importedStepText.approximated, toFix: import
 const note = (because: string): MappedStep => ({ is: { as: "note", why: because } });
 export const joinParagraphs = (texts: readonly MappedText[]): MappedText =>
   texts.filter((one) => one.length > 0).flatMap((one, at) => (at ? ["\n\n", ...one] : one));
-/** Reads lists, which may be stored as JSON texts. */
-export function asRows(value: unknown): JsonObject[] {
-  if (typeof value !== "string" || !value.trim().startsWith("[")) return objectsIn(value);
-  try {
-    return objectsIn(JSON.parse(value));
-  } catch {
-    return [];
-  }
-}
-
 const fieldTypes: Readonly<Record<string, string>> = {
   number: "NUMBER",
   boolean: "BOOLEAN",

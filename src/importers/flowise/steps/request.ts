@@ -3,8 +3,8 @@ import { httpMethods } from "#engine/host.ts";
 import { asText } from "#lib/json/json-object.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { type RequestBody, type RequestDraft, type RowDraft, toFix } from "../../importer.ts";
-import { asRows, type MappedStep, type Node } from "../steps.ts";
-import { readText, type Scope } from "../text.ts";
+import type { MappedStep, Node } from "../steps.ts";
+import { asRows, readText, type Scope } from "../text.ts";
 
 export function request({ inputs, scope }: Node): MappedStep {
   const isSigned = asText(inputs.credential) !== "" || asText(inputs.FLOWISE_CREDENTIAL_ID) !== "";

@@ -3,10 +3,10 @@ import { areComplete, conditionsIn, findInvalidPattern, type RuleGroup, type Rul
 import { limits } from "#product/limits.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
-import type { ChoicePath } from "./arrange-steps.ts";
+import type { ChoicePath } from "../arrange-steps.ts";
+import type { NodeDraft, PathDraft, RulesDraft, StepMapping } from "../importer.ts";
+import { noneOf } from "../rules.ts";
 import { type Config, type ConfigTools, fillPrompt, truncateText } from "./config-tools.ts";
-import type { NodeDraft, PathDraft, RulesDraft, StepMapping } from "./importer.ts";
-import { noneOf } from "./rules.ts";
 
 type Choice = Extract<StepMapping, { as: "choice" }>;
 

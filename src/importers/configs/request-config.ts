@@ -2,9 +2,9 @@
 import { parseMentions } from "#lib/mention.ts";
 import { limits } from "#product/limits.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
+import type { MappedText, NodeDraft, RequestBody, RequestDraft, RowDraft } from "../importer.ts";
+import { isSecretName, removed, withoutSecrets } from "../redact.ts";
 import { type Config, type ConfigTools, truncateText } from "./config-tools.ts";
-import type { MappedText, NodeDraft, RequestBody, RequestDraft, RowDraft } from "./importer.ts";
-import { isSecretName, removed, withoutSecrets } from "./redact.ts";
 
 const { rows: maxRows, keyChars, valueChars, urlChars } = limits.httpRequest;
 const { toFix } = importedStepText;

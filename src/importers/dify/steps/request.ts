@@ -2,9 +2,9 @@
 import { httpMethods } from "#engine/host.ts";
 import { asObject, asText, getPath, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
-import { type RequestBody, type RequestDraft, type RowDraft, toFix } from "../importer.ts";
-import type { MappedStep, Node } from "./steps.ts";
-import { readSelector, readText, type Scope } from "./text.ts";
+import { type RequestBody, type RequestDraft, type RowDraft, toFix } from "../../importer.ts";
+import type { MappedStep, Node } from "../steps.ts";
+import { readSelector, readText, type Scope } from "../text.ts";
 
 export function request({ data, scope }: Node): MappedStep {
   const method = asText(data.method).toUpperCase();

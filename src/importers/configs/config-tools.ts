@@ -1,11 +1,11 @@
 /** What the configs of all steps are made with. */
 import { limits } from "#product/limits.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
-import type { AgentCollector } from "./agents.ts";
-import type { Arranged } from "./arrange-steps.ts";
-import type { MappedText, NodeDraft } from "./importer.ts";
-import type { Reporter } from "./report.ts";
-import type { Filler } from "./template-filler.ts";
+import type { AgentCollector } from "../agents.ts";
+import type { Arranged } from "../arrange-steps.ts";
+import type { MappedText, NodeDraft } from "../importer.ts";
+import type { Reporter } from "../report.ts";
+import type { Filler } from "../template-filler.ts";
 
 export interface ConfigTools {
   readonly arranged: Arranged;

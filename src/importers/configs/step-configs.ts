@@ -2,14 +2,14 @@
 import { limits } from "#product/limits.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
+import type { NodeDraft, StepMapping } from "../importer.ts";
+import { isMappedAs } from "../loops.ts";
+import { withAdvice } from "../notes.ts";
+import { hideKeys } from "../redact.ts";
+import type { FormField } from "../template-filler.ts";
 import { choiceConfig } from "./choice-config.ts";
 import { type Config, type ConfigTools, fillPrompt, truncateText } from "./config-tools.ts";
-import type { NodeDraft, StepMapping } from "./importer.ts";
-import { isMappedAs } from "./loops.ts";
-import { withAdvice } from "./notes.ts";
-import { hideKeys } from "./redact.ts";
 import { requestConfig } from "./request-config.ts";
-import type { FormField } from "./template-filler.ts";
 
 const toFix = importedStepText.toFix;
 const approximated = importedStepText.approximated;
