@@ -95,7 +95,7 @@ function InputTable({ inputs }: { inputs: readonly WorkflowInput[] }) {
             </TableCell>
             <TableCell>
               <span className="flex min-w-0 items-center gap-1">
-                <code className="min-w-24 break-words font-mono text-sm">{id}</code>
+                <code className="min-w-16 wrap-anywhere font-mono md:min-w-24 text-sm">{id}</code>
                 <CopyButton text={id} label={text.copyId(label)} size="xs" className="flex-none" />
               </span>
             </TableCell>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { cx } from "../cx.ts";
 import { useOverflowEdges } from "./use-overflow-edges.ts";
 
@@ -15,12 +15,13 @@ interface TabNavProps {
 /** Tabs that are pages: a line of links. Where they don't fit, they scroll, and the current one is shown. */
 export function TabNav({ children, end, isBare, className, "aria-label": label }: TabNavProps) {
   const line = useRef<HTMLElement>(null);
-  const { hasMoreLeft, hasMoreRight, onScroll } = useOverflowEdges(line);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the links are rendered again when another one is current
-  useEffect(() => {
+  const showCurrent = useCallback(() => {
     const current = line.current?.querySelector('[aria-current="page"]');
     current?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [children]);
+  }, []);
+  const { hasMoreLeft, hasMoreRight, onScroll } = useOverflowEdges(line, showCurrent);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the links are rendered again when another one is current
+  useEffect(showCurrent, [children]);
   return (
     <div className={cx("flex min-w-0 items-center gap-4", !isBare && "border-line border-b", className)}>
       <nav

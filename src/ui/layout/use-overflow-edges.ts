@@ -6,8 +6,11 @@ export interface OverflowEdges {
   readonly hasMoreRight: boolean;
 }
 
-/** Follows how far a row is scrolled sideways. `onScroll` belongs on the row. */
-export function useOverflowEdges(row: RefObject<HTMLElement | null>): OverflowEdges & { onScroll: () => void } {
+/** Follows how far a row is scrolled sideways. The `onScroll` that it returns belongs on the row. */
+export function useOverflowEdges(
+  row: RefObject<HTMLElement | null>,
+  onResize: () => void,
+): OverflowEdges & { onScroll: () => void } {
   const [edges, setEdges] = useState<OverflowEdges>({ hasMoreLeft: false, hasMoreRight: false });
   const read = useCallback(() => {
     const at = row.current;
@@ -24,9 +27,12 @@ export function useOverflowEdges(row: RefObject<HTMLElement | null>): OverflowEd
   useEffect(() => {
     const at = row.current;
     if (!at) return;
-    const observer = new ResizeObserver(read);
+    const observer = new ResizeObserver(() => {
+      onResize();
+      read();
+    });
     observer.observe(at);
     return () => observer.disconnect();
-  }, [row, read]);
+  }, [row, read, onResize]);
   return { ...edges, onScroll: read };
 }
