@@ -47,6 +47,8 @@ test.each(inject("themes"))(
     await page.goto(`/${slug}/agent`);
     await page.getByRole("button", { name: agentListText.forWorkflow.filter }).click();
     await page.getByRole("menuitemcheckbox", { name: agentListText.forWorkflow.show }).click();
+    // The agents of an import are in a folder of its name.
+    await page.getByRole("link", { name: "Answer mail", exact: true }).click();
     await page.getByText("Writer").first().waitFor();
     await there.context.close();
   },

@@ -29,6 +29,7 @@ const partFolders: Record<string, string[]> = {
   "features/trigger": ["editor", "payload", "schedule"],
   "features/template": ["agents", "workflows"],
   "features/workflow": ["list", "create"],
+  "importers/configs": ["choice-config", "config-tools", "request-config", "step-configs"],
   "importers/n8n": ["steps"],
 };
 /** Citations of documents that aren't in the repository. */

@@ -41,7 +41,7 @@ const nodeTypesFor: Readonly<Record<StepMapping["as"], readonly string[]>> = {
   choice: ["ROUTER", "GATE"],
   loop: ["LOOP"],
   code: ["CODE"],
-  webhook: ["WEBHOOK"],
+  request: ["HTTP_REQUEST"],
   subflow: ["SUBFLOW"],
   show: ["INFO"],
   through: [],

@@ -7,6 +7,8 @@ import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { collectAgents, type FileAgent } from "./agents.ts";
 import { type Arranged, arrange } from "./arrange-steps.ts";
+import type { Config } from "./configs/config-tools.ts";
+import { configOf, isConfiguredLast } from "./configs/step-configs.ts";
 import { optionsOf } from "./draft-options.ts";
 import type { ImportedFlow, NodeDraft } from "./importer.ts";
 import { isMappedAs } from "./loops.ts";
@@ -14,7 +16,6 @@ import { noteFlows } from "./note-flow.ts";
 import { commentNotes, type NoteDraft, skippedStepNote, withAdvice } from "./notes.ts";
 import { createReporter, type ImportReport, type Outcome, type Reporter } from "./report.ts";
 import { keepNodes, sourcesOf } from "./sources.ts";
-import { type Config, configOf, isConfiguredLast } from "./step-configs.ts";
 import { createFiller } from "./template-filler.ts";
 
 export interface FileNode {

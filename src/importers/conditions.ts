@@ -1,5 +1,6 @@
 /** Writes conditions in words, so that a model can evaluate them. Covers the operators of all products. */
 
+import type { ValueType } from "#engine/rules/rule.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import type { MappedText } from "./importer.ts";
 
@@ -83,9 +84,12 @@ export interface Condition {
   readonly left: MappedText;
   readonly operator: string;
   readonly right: MappedText;
+  /** How the values are compared; absent if that is unknown. */
+  readonly valueType?: ValueType | undefined;
+  readonly isCaseSensitive?: boolean;
 }
 
-const normalizeOperator = (operator: string) => operator.toLowerCase().replaceAll(/[\s_-]/g, "");
+export const normalizeOperator = (operator: string) => operator.toLowerCase().replaceAll(/[\s_-]/g, "");
 
 function conditionText({ left, operator, right }: Condition): MappedText {
   const key = normalizeOperator(operator);

@@ -1,3 +1,5 @@
+import type { HttpMethod } from "#engine/host.ts";
+import type { Condition, Rules } from "#engine/rules/rule.ts";
 import type { IfFails } from "#engine/step-options.ts";
 import { asText, type JsonObject } from "#lib/json/json-object.ts";
 
@@ -36,12 +38,48 @@ export interface FieldDraft {
   readonly config?: Readonly<Record<string, unknown>>;
 }
 
+/** A condition whose values are not filled in yet. */
+export type ConditionDraft = Omit<Condition, "left" | "right"> & {
+  readonly left: MappedText;
+  readonly right: MappedText;
+};
+export interface RulesDraft {
+  readonly join: Rules["join"];
+  readonly conditions: readonly ConditionDraft[];
+}
+
 export interface PathDraft {
   /** The port whose links belong to the path. */
   readonly port: string;
   readonly name: string;
   /** When the path is taken; empty for all other cases. */
   readonly when: MappedText;
+  /** The same conditions as rules, if they can be expressed. */
+  readonly rules?: RulesDraft | undefined;
+}
+
+/** A parameter, a header, or a field of a form. Without a value, a person has to enter a secret. */
+export interface RowDraft {
+  readonly key: string;
+  readonly value: MappedText;
+  readonly isSecret?: boolean;
+}
+
+export type RequestBody =
+  | { readonly as: "none" }
+  | { readonly as: "json" | "text" | "file"; readonly content: MappedText }
+  /** An object with these members. */
+  | { readonly as: "members" | "form"; readonly rows: readonly RowDraft[] };
+
+export interface RequestDraft {
+  readonly method: HttpMethod;
+  readonly url: MappedText;
+  readonly query: readonly RowDraft[];
+  readonly headers: readonly RowDraft[];
+  readonly body: RequestBody;
+  readonly acceptsAnyStatus: boolean;
+  /** The names of the answer's parts in expressions, joined by dots. Every other path leads into the body. */
+  readonly parts: Readonly<Record<string, "body" | "status" | "headers">>;
 }
 
 /** What a node becomes. */
@@ -59,7 +97,7 @@ export type StepMapping =
       readonly inputs: readonly { readonly name: string; readonly value: MappedText }[];
       readonly outputs: readonly string[];
     }
-  | { readonly as: "webhook"; readonly url: MappedText; readonly headers: readonly { key: string; value: string }[] }
+  | { readonly as: "request"; readonly request: RequestDraft }
   | { readonly as: "subflow" }
   | { readonly as: "show"; readonly text: MappedText }
   /** Left out: its values are inserted where they are used, and without values it passes on its input. */

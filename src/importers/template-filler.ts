@@ -1,13 +1,14 @@
 /** Writes imported texts as templates: values become mentions, everything else stays text. */
 import type { EarlierSteps } from "#engine/graph/graph.ts";
 import { fieldMention, loopItemMention, nodeMention } from "#engine/reference.ts";
+import { formatPath } from "#engine/value-path.ts";
 import { newId } from "#lib/id.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { limits } from "#product/limits.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import type { Arranged } from "./arrange-steps.ts";
-import type { FieldDraft, MappedText, NodeDraft, ValueRef } from "./importer.ts";
+import type { FieldDraft, MappedText, NodeDraft, RequestDraft, ValueRef } from "./importer.ts";
 import { isMappedAs } from "./loops.ts";
 import { hideKeys } from "./redact.ts";
 import type { Reporter } from "./report.ts";
@@ -19,6 +20,8 @@ export interface FormField extends FieldDraft {
 export interface Filler {
   /** `by` is the draft that contains the text. */
   fill(text: MappedText, by: NodeDraft): string;
+  /** The same, or null if a value isn't known exactly: it became text, or all of an output stands for a part. */
+  fillExactly(text: MappedText, by: NodeDraft): string | null;
   /** The fields of a form, including those that other steps needed. */
   fieldsOf(form: NodeDraft): readonly FormField[];
   /** Reports the expressions that could not be resolved; called once at the end. */
@@ -75,6 +78,7 @@ export function createFiller({ arranged, labels, earlier }: Steps, report: Repor
   const unbound = new Map<string, Set<string>>();
   const parts = new Map<string, Set<string>>();
   const used = new Set<string>();
+  let inexact = 0;
   const stepOf = (id: string) => loops.within.get(id) ?? id;
   const before = new Map(
     [...drafts.keys()].map((id) => [id, arranged.given.filter((link) => link.to === id).map(({ from }) => from)]),
@@ -174,9 +178,12 @@ export function createFiller({ arranged, labels, earlier }: Steps, report: Repor
     }
     if (isMappedAs(draft, "code")) {
       const output = draft.is.outputs.find((name) => ref.path.includes(name));
+      if (ref.path.at(-1) !== output) inexact += 1;
       return nodeMention({ id, label }, output);
     }
+    if (isMappedAs(draft, "request")) return answerMention({ id, label }, draft.is.request.parts, ref.path);
     if (ref.path.some((word) => !wholeAnswer.has(word) && !/^\d+$/.test(word))) {
+      inexact += 1;
       const key = JSON.stringify([by.name, draft.name]);
       parts.set(key, (parts.get(key) ?? new Set()).add(ref.expression.slice(0, 120)));
     }
@@ -189,6 +196,7 @@ export function createFiller({ arranged, labels, earlier }: Steps, report: Repor
         if (typeof part === "string") return literal(part, by);
         const found = resolve(part, by, seen, budget);
         if (found !== null) return found;
+        inexact += 1;
         unbound.set(by.name, (unbound.get(by.name) ?? new Set()).add(part.expression.slice(0, 120)));
         return literal(part.expression, by);
       })
@@ -203,6 +211,11 @@ export function createFiller({ arranged, labels, earlier }: Steps, report: Repor
 
   return {
     fill: (text, by) => write(text, by, new Set(), { left: most.refs }),
+    fillExactly(text, by) {
+      const before = inexact;
+      const filled = write(text, by, new Set(), { left: most.refs });
+      return inexact === before ? filled : null;
+    },
     fieldsOf,
     used,
     finish() {
@@ -213,4 +226,17 @@ export function createFiller({ arranged, labels, earlier }: Steps, report: Repor
       }
     },
   };
+}
+
+/** A part of a request's answer. */
+function answerMention(
+  step: { readonly id: string; readonly label: string },
+  parts: RequestDraft["parts"],
+  path: readonly string[],
+): string {
+  const lengths = path.map((_, at) => path.length - at);
+  const known = lengths.find((length) => Object.hasOwn(parts, path.slice(0, length).join("."))) ?? 0;
+  const output = parts[path.slice(0, known).join(".")] ?? "body";
+  const rest = path.slice(known).map((word) => (/^\d{1,9}$/.test(word) ? Number(word) : word));
+  return nodeMention(step, output, rest.length > 0 ? formatPath(rest) : undefined);
 }

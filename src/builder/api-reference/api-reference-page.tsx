@@ -80,7 +80,7 @@ function InputTable({ inputs }: { inputs: readonly WorkflowInput[] }) {
             <TableHead>{columns.field}</TableHead>
             <TableHead>{columns.id}</TableHead>
             <TableHead className="max-sm:hidden">{columns.type}</TableHead>
-            <TableHead className="max-sm:hidden">{columns.example}</TableHead>
+            <TableHead className="max-md:hidden">{columns.example}</TableHead>
           </>
         }
       >
@@ -88,18 +88,21 @@ function InputTable({ inputs }: { inputs: readonly WorkflowInput[] }) {
           <TableRow key={id}>
             <TableCell>
               <span className="block font-medium">{label}</span>
-              <span className="block text-sm text-ink-3">{required ? text.required : text.optional}</span>
+              <span className="block text-sm text-ink-3">
+                {required ? text.required : text.optional}
+                <code className="ml-2 font-mono sm:hidden">{type}</code>
+              </span>
             </TableCell>
             <TableCell>
               <span className="flex min-w-0 items-center gap-1">
-                <code className="min-w-0 break-all font-mono text-sm">{id}</code>
+                <code className="min-w-16 wrap-anywhere font-mono md:min-w-24 text-sm">{id}</code>
                 <CopyButton text={id} label={text.copyId(label)} size="xs" className="flex-none" />
               </span>
             </TableCell>
             <TableCell className="max-sm:hidden">
               <code className="font-mono text-sm">{type}</code>
             </TableCell>
-            <TableCell className="max-sm:hidden">
+            <TableCell className="max-md:hidden">
               <code className="break-all font-mono text-sm text-ink-2">{example}</code>
             </TableCell>
           </TableRow>

@@ -43,7 +43,7 @@ export function WorkflowFrame({ workflow, children }: WorkflowFrameProps) {
         documentTitle={tab === "build" ? workflow.title : `${workflowText.tabs[tab]} · ${workflow.title}`}
         tabs={tabs(true)}
       />
-      <div className="flex-none px-gutter @4xl:hidden">{tabs(false)}</div>
+      <div className="flex-none px-gutter @6xl:hidden">{tabs(false)}</div>
       <SavingBanner title={workflow.title} />
       {session.canEdit && (
         <Suspense fallback={null}>

@@ -51,7 +51,7 @@ describe("each Dify node is mapped by its type", () => {
     ["variable-aggregator", "through"],
     ["document-extractor", "through"],
     ["list-operator", "through"],
-    ["http-request", "webhook"],
+    ["http-request", "request"],
     ["iteration", "loop"],
     ["loop", "loop"],
     ["iteration-start", "through"],
@@ -182,16 +182,41 @@ describe("settings of a Dify node", () => {
     });
   });
 
-  test("a request splits its headers and says what it cannot do", () => {
+  test("a request keeps its rows and its body, and asks for its key", () => {
     const draft = readOne({
       type: "http-request",
-      method: "get",
+      method: "post",
       url: "https://a.example",
       headers: "X-Team: Sales: North\n\n: empty",
-      authorization: { type: "api-key" },
+      params: "page:2",
+      body: { type: "json", data: [{ type: "text", value: '{"a": 1}' }] },
+      authorization: { type: "api-key", config: { type: "custom", header: "X-Key", api_key: "hunter2" } },
     });
-    expect(draft.is).toMatchObject({ headers: [{ key: "X-Team", value: "Sales: North" }] });
-    expect(draft.remarks.map(({ text }) => text)).toEqual([toFix.webhookGet, toFix.headers]);
+    expect(draft.is).toMatchObject({
+      as: "request",
+      request: {
+        method: "POST",
+        query: [{ key: "page", value: ["2"] }],
+        headers: [
+          { key: "X-Team", value: ["Sales: North"] },
+          { key: "X-Key", value: [], isSecret: true },
+        ],
+        body: { as: "json", content: ['{"a": 1}'] },
+      },
+    });
+    expect(draft.remarks.map(({ text }) => text)).toEqual([toFix.signIn("X-Key")]);
+  });
+
+  test("a form of a request keeps its fields, also as lines", () => {
+    const bodyOf = (data: unknown) => {
+      const { is } = readOne({ type: "http-request", body: { type: "form-data", data } });
+      return is.as === "request" ? is.request.body : null;
+    };
+    const rows = [{ key: "a", value: ["b"] }];
+    expect([bodyOf([{ key: "a", value: "b" }]), bodyOf("a: b")]).toEqual([
+      { as: "form", rows },
+      { as: "form", rows },
+    ]);
   });
 
   test("a note keeps the text of its editor tree, and text that is no tree as it is", () => {

@@ -12,7 +12,7 @@ import {
 } from "#lib/json/json-object.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
-import { type Condition, conditionsText, shortText } from "../conditions.ts";
+import { shortText } from "../conditions.ts";
 import {
   type AgentDraft,
   approximated,
@@ -23,6 +23,8 @@ import {
   toFix,
 } from "../importer.ts";
 import { readFields } from "./form.ts";
+import { ifElse } from "./steps/choices.ts";
+import { request } from "./steps/request.ts";
 import { isSelector, readSelector, readTemplate, readText, type Scope } from "./text.ts";
 
 export interface Node {
@@ -107,34 +109,6 @@ function agent({ data, scope }: Node): MappedStep {
   };
 }
 
-function conditionOf(one: JsonObject, scope: Scope): Condition {
-  const part = asObject(one.sub_variable_condition);
-  const inner = objectsIn(part.conditions)
-    .map((sub) => asText(sub.key))
-    .join(", ");
-  const value = asList(one.value).length > 0 ? asList(one.value).map(asText).join(", ") : one.value;
-  const left = readText(one.variable_selector, scope);
-  return {
-    left: inner ? [...left, ` (${inner})`] : left,
-    operator: asText(one.comparison_operator),
-    right: readText(value, scope),
-  };
-}
-
-function ifElse({ data, scope }: Node): MappedStep {
-  const cases = Array.isArray(data.cases) ? objectsIn(data.cases) : [{ case_id: "true", ...data }];
-  const paths = cases.map((one, at): PathDraft => {
-    const when = conditionsText(
-      objectsIn(one.conditions).map((condition) => conditionOf(condition, scope)),
-      one.logical_operator === "or",
-    );
-    return { port: asText(one.case_id) || asText(one.id) || `${at}`, name: shortText(when) || generatedText.yes, when };
-  });
-  return {
-    is: { as: "choice", about: [], paths: [...paths, { port: "false", name: generatedText.otherwise, when: [] }] },
-  };
-}
-
 function classifier({ data, scope }: Node): MappedStep {
   const paths = objectsIn(data.classes).map((one): PathDraft => {
     const name = asText(one.name);
@@ -204,22 +178,6 @@ function end({ data, scope }: Node): MappedStep {
 function answer({ data, scope }: Node): MappedStep {
   const text = readText(data.answer, scope);
   return text.length === 0 ? { is: { as: "through" } } : { is: { as: "show", text } };
-}
-
-function request({ data, scope }: Node): MappedStep {
-  const headers = asText(data.headers)
-    .split("\n")
-    .map((line) => ({ key: line.split(":")[0]?.trim() ?? "", value: line.slice(line.indexOf(":") + 1).trim() }))
-    .filter(({ key }) => key);
-  const isSigned = !["", "no-auth"].includes(asText(getPath(data, "authorization", "type")));
-  const isGet = /^(?:get|head)$/i.test(asText(data.method));
-  return {
-    is: { as: "webhook", url: readText(data.url, scope), headers },
-    remarks: [
-      toFix(isGet ? remarkTexts.toFix.webhookGet : remarkTexts.toFix.webhookAnswer),
-      ...(isSigned ? [toFix(remarkTexts.toFix.headers)] : []),
-    ],
-  };
 }
 
 /** A loop over the items of a list; a counting loop has no list. */

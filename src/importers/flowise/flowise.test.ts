@@ -63,7 +63,7 @@ describe("each node of an agentflow is mapped by its name", () => {
     ["iterationAgentflow", "loop"],
     ["loopAgentflow", "through"],
     ["customFunctionAgentflow", "code"],
-    ["httpAgentflow", "webhook"],
+    ["httpAgentflow", "request"],
     ["executeFlowAgentflow", "subflow"],
     ["directReplyAgentflow", "show"],
     ["stickyNoteAgentflow", "remark"],

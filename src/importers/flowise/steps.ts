@@ -1,7 +1,8 @@
 /** Maps each node of a Flowise agentflow. Unknown nodes become notes. */
 
+import type { ValueType } from "#engine/rules/rule.ts";
 import { uniqueOptions } from "#importers/select-options.ts";
-import { asNumber, asObject, asText, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
+import { asNumber, asObject, asText, type JsonObject } from "#lib/json/json-object.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { conditionsText, shortText } from "../conditions.ts";
@@ -14,7 +15,9 @@ import {
   type StepMapping,
   toFix,
 } from "../importer.ts";
-import { htmlToText, readText, type Scope } from "./text.ts";
+import { rulesOf } from "../rules.ts";
+import { request } from "./steps/request.ts";
+import { asRows, htmlToText, readText, type Scope } from "./text.ts";
 
 export interface Node {
   readonly inputs: JsonObject;
@@ -33,16 +36,6 @@ const remarkTexts = { approximated: importedStepText.approximated, toFix: import
 const note = (because: string): MappedStep => ({ is: { as: "note", why: because } });
 export const joinParagraphs = (texts: readonly MappedText[]): MappedText =>
   texts.filter((one) => one.length > 0).flatMap((one, at) => (at ? ["\n\n", ...one] : one));
-/** Reads lists, which may be stored as JSON texts. */
-export function asRows(value: unknown): JsonObject[] {
-  if (typeof value !== "string" || !value.trim().startsWith("[")) return objectsIn(value);
-  try {
-    return objectsIn(JSON.parse(value));
-  } catch {
-    return [];
-  }
-}
-
 const fieldTypes: Readonly<Record<string, string>> = {
   number: "NUMBER",
   boolean: "BOOLEAN",
@@ -131,14 +124,25 @@ export function conversation({ start: first, before }: Scope): MappedText[] {
   return heard;
 }
 
+function valueTypeOf(type: string): ValueType | undefined {
+  if (type === "number") return "NUMBER";
+  return type === "boolean" ? "BOOLEAN" : type === "string" ? "TEXT" : undefined;
+}
+
 function condition({ inputs, scope }: Node): MappedStep {
   const all = asRows(inputs.conditions);
   const paths = all.map((one, at): PathDraft => {
-    const when = conditionsText(
-      [{ left: readText(one.value1, scope), operator: asText(one.operation), right: readText(one.value2, scope) }],
-      false,
-    );
-    return { port: `${at}`, name: shortText(when), when };
+    const conditions = [
+      {
+        left: readText(one.value1, scope),
+        operator: asText(one.operation),
+        right: readText(one.value2, scope),
+        valueType: valueTypeOf(asText(one.type)),
+        isCaseSensitive: true,
+      },
+    ];
+    const when = conditionsText(conditions, false);
+    return { port: `${at}`, name: shortText(when), when, rules: rulesOf(conditions, false) };
   });
   return {
     is: {
@@ -210,15 +214,6 @@ export function code({ inputs, scope }: Node): MappedStep {
       outputs: ["result"],
     },
     remarks: [approximated(remarkTexts.approximated.codeWrapped), toFix(remarkTexts.toFix.code)],
-  };
-}
-
-function request({ inputs, scope }: Node): MappedStep {
-  const headers = asRows(inputs.headers).map((one) => ({ key: asText(one.key), value: htmlToText(asText(one.value)) }));
-  const isGet = /^(?:|GET|HEAD)$/.test(asText(inputs.method));
-  return {
-    is: { as: "webhook", url: readText(inputs.url, scope), headers },
-    remarks: [toFix(isGet ? remarkTexts.toFix.webhookGet : remarkTexts.toFix.webhookAnswer)],
   };
 }
 

@@ -1,5 +1,5 @@
 /** Reads Flowise texts: editor markup with `{{ question }}`, `{{ $form.name }}`, and `{{ node.output.key }}`. */
-import { asText } from "#lib/json/json-object.ts";
+import { asText, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
 import type { MappedText, ValueRef } from "../importer.ts";
 
 export interface Scope {
@@ -56,4 +56,14 @@ export function readText(value: unknown, scope: Scope): MappedText {
   }
   if (end < text.length) parts.push(text.slice(end));
   return parts;
+}
+
+/** Reads lists, which may be stored as JSON texts. */
+export function asRows(value: unknown): JsonObject[] {
+  if (typeof value !== "string" || !value.trim().startsWith("[")) return objectsIn(value);
+  try {
+    return objectsIn(JSON.parse(value));
+  } catch {
+    return [];
+  }
 }

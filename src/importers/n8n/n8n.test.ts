@@ -72,7 +72,7 @@ describe("each n8n node is mapped by its type", () => {
     ["set", {}, "through"],
     ["merge", {}, "through"],
     ["code", { jsCode: "return items" }, "code"],
-    ["httpRequest", {}, "webhook"],
+    ["httpRequest", {}, "request"],
     ["executeWorkflow", {}, "subflow"],
     ["respondToWebhook", {}, "show"],
     ["stickyNote", { content: "Hi" }, "remark"],
@@ -160,16 +160,66 @@ describe("settings of an n8n node", () => {
     expect(pathsOf({ output: "={{ $json.n }}", numberOutputs: 99 }), "at most ten numbered outputs").toHaveLength(10);
   });
 
-  test("a request keeps its headers and reports what it cannot do here", () => {
-    const get = readOne("httpRequest", { url: "https://a.example", authentication: "genericCredentialType" });
-    expect(get.is).toMatchObject({ as: "webhook", url: ["https://a.example"] });
-    expect(get.remarks.map(({ text }) => text)).toEqual([toFix.webhookGet, toFix.headers]);
-    const post = readOne("httpRequest", {
-      method: "POST",
-      headerParameters: { parameters: [{ name: "X-Team", value: "Sales" }] },
+  const requestOf = (parameters: object) => {
+    const { is } = readOne("httpRequest", parameters);
+    if (is.as !== "request") throw new Error(is.as);
+    return is.request;
+  };
+  const row = (key: string, ...value: unknown[]) => ({ key, value });
+
+  test("a request keeps its parameters, headers and what it does with a status", () => {
+    const listed = { parameters: [{ name: "X-Team", value: "Sales" }] };
+    const request = requestOf({
+      method: "post",
+      url: "https://a.example/{id}",
+      sendQuery: true,
+      specifyQuery: "json",
+      jsonQuery: '{"page": 2}',
+      sendHeaders: true,
+      headerParameters: listed,
+      options: { response: { response: { neverError: true, fullResponse: true } } },
     });
-    expect(post.is).toMatchObject({ headers: [{ key: "X-Team", value: "Sales" }] });
-    expect(post.remarks.map(({ text }) => text)).toEqual([toFix.webhookAnswer]);
+    expect(request).toEqual({
+      method: "POST",
+      url: ["https://a.example/{id}"],
+      query: [row("page", "2")],
+      headers: [row("X-Team", "Sales")],
+      body: { as: "none" },
+      acceptsAnyStatus: true,
+      parts: { body: "body", headers: "headers", statusCode: "status" },
+    });
+    const older = { requestMethod: "PUT", headerParametersUi: { parameter: listed.parameters } };
+    expect(requestOf(older)).toMatchObject({ method: "PUT", headers: [row("X-Team", "Sales")], query: [], parts: {} });
+    expect(requestOf({ sendHeaders: false, headerParameters: listed }).headers).toEqual([]);
+  });
+
+  test.each([
+    [{ bodyParameters: { parameters: [{ name: "a", value: "b" }] } }, { as: "members", rows: [row("a", "b")] }],
+    [
+      { specifyBody: "json", jsonBody: '{"a": 1}' },
+      { as: "json", content: ['{"a": 1}'] },
+    ],
+    [
+      { contentType: "raw", body: "Hi" },
+      { as: "text", content: ["Hi"] },
+    ],
+    [
+      { contentType: "form-urlencoded", bodyParameters: { parameters: [{ name: "a", value: "b" }] } },
+      { as: "form", rows: [row("a", "b")] },
+    ],
+    [
+      { contentType: "binaryData", inputDataFieldName: "photo" },
+      { as: "file", content: [expect.objectContaining({ path: ["photo"], isInput: true })] },
+    ],
+    [{ sendBody: false, jsonBody: "{}" }, { as: "none" }],
+  ])("the body of %j stays of its kind", (parameters, body) => {
+    expect(requestOf({ method: "POST", ...parameters }).body).toEqual(body);
+  });
+
+  test("a request that signs in asks for its key", () => {
+    const signed = readOne("httpRequest", { url: "https://a.example", authentication: "genericCredentialType" });
+    expect(signed.is).toMatchObject({ request: { headers: [{ key: "Authorization", value: [], isSecret: true }] } });
+    expect(signed.remarks.map(({ text }) => text)).toEqual([toFix.signIn("Authorization")]);
   });
 
   test("code gets its input and each node that it reads by name", () => {

@@ -92,11 +92,12 @@ export const router = nodeSpec({
       const bags = given.map((one: unknown, index): Record<string, unknown> => ({ index, ...Object(one) }));
       const paths = bags
         .toSorted((a, b) => Number(a.index) - Number(b.index))
-        .map(({ nextNodeIndex, nextNodeId, desc = "", name }, index) => ({
+        .map(({ nextNodeIndex, nextNodeId, desc = "", name, decidedBy, rules }, index) => ({
           index,
           nextNodeId: form.nodeAt(nextNodeIndex ?? nextNodeId),
           desc,
           ...(typeof name === "string" && name.trim() && { name: name.trim().slice(0, routerPathNameChars) }),
+          ...(decidedBy === "RULES" && { decidedBy, rules }),
         }));
       return { ...block, paths };
     },

@@ -36,7 +36,7 @@ export function PageHeader({ title, start, path, meta, tabs, actions, className 
         )}
         <h1 className="min-w-20 cut text-base font-semibold tracking-tight">{title}</h1>
         {meta && <div className="flex flex-none items-center gap-2.5 text-sm text-ink-3 num">{meta}</div>}
-        {tabs && <div className="ml-4 min-w-0 flex-1 @max-4xl:hidden">{tabs}</div>}
+        {tabs && <div className="ml-4 max-w-full flex-none @max-6xl:hidden">{tabs}</div>}
       </div>
       {actions && <div className="flex flex-none items-center gap-2">{actions}</div>}
     </header>

@@ -1,4 +1,4 @@
-import { CircleCheck, type LucideIcon, NotebookPen, Shuffle, TriangleAlert } from "lucide-react";
+import { CircleCheck, CircleDashed, type LucideIcon, NotebookPen, Shuffle, TriangleAlert } from "lucide-react";
 import type { ImportReport, Outcome } from "#importers/report.ts";
 import { importReportText } from "#product/texts/import/import-report.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
@@ -7,6 +7,7 @@ import { Frame } from "#ui/layout/frame.tsx";
 const groups: readonly { readonly outcome: Outcome; readonly icon: LucideIcon; readonly tone: string }[] = [
   { outcome: "toFix", icon: TriangleAlert, tone: "text-warning" },
   { outcome: "approximated", icon: Shuffle, tone: "text-accent-text" },
+  { outcome: "placeholders", icon: CircleDashed, tone: "text-warning" },
   { outcome: "mapped", icon: CircleCheck, tone: "text-success" },
   { outcome: "notes", icon: NotebookPen, tone: "text-ink-3" },
 ];

@@ -1,40 +1,67 @@
 /** Maps nodes that branch: conditions, switches, classifiers. */
 
+import type { ValueType } from "#engine/rules/rule.ts";
 import { asNumber, asObject, asText, getPath, isJsonObject, objectsIn } from "#lib/json/json-object.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
-import { conditionsText, shortText } from "../../conditions.ts";
-import type { MappedText } from "../../importer.ts";
+import { type Condition, conditionsText, shortText } from "../../conditions.ts";
+import type { MappedText, PathDraft, RulesDraft } from "../../importer.ts";
+import { rulesOf } from "../../rules.ts";
 import { type MappedStep, type Node, readNodeText, textOrInput } from "./node.ts";
 
 const generatedText = importedContentText;
 
-function conditionsOf(node: Node, given: unknown): MappedText {
+const valueTypes: Readonly<Record<string, ValueType>> = {
+  string: "TEXT",
+  number: "NUMBER",
+  dateTime: "DATE",
+  array: "LIST",
+  boolean: "BOOLEAN",
+};
+const valueTypeOf = (type: string) => (Object.hasOwn(valueTypes, type) ? valueTypes[type] : undefined);
+
+interface Conditions {
+  readonly when: MappedText;
+  readonly rules: RulesDraft | undefined;
+}
+const bothOf = (all: readonly Condition[], isAny: boolean): Conditions => ({
+  when: conditionsText(all, isAny),
+  rules: rulesOf(all, isAny),
+});
+
+function conditionsOf(node: Node, given: unknown): Conditions {
   const at = asObject(given);
+  const isCaseIgnored =
+    [false, ""].some((one) => getPath(at, "options", "caseSensitive") === one) ||
+    getPath(node.parameters, "options", "ignoreCase") === true;
   const listed = objectsIn(at.conditions).map((one) => ({
     left: readNodeText(node, one.leftValue),
     operator: asText(getPath(one, "operator", "operation")),
     right: getPath(one, "operator", "singleValue") === true ? [] : readNodeText(node, one.rightValue),
+    valueType: valueTypeOf(asText(getPath(one, "operator", "type"))),
+    isCaseSensitive: !isCaseIgnored,
   }));
   const older = ["string", "number", "boolean", "dateTime"].flatMap((type) =>
     objectsIn(at[type]).map((one) => ({
       left: readNodeText(node, one.value1),
       operator: asText(one.operation) || (type === "number" ? "smaller" : "equal"),
       right: readNodeText(node, one.value2),
+      valueType: valueTypeOf(type),
+      isCaseSensitive: true,
     })),
   );
   const isAny = at.combinator === "or" || node.parameters.combineOperation === "any";
-  return conditionsText([...listed, ...older], isAny);
+  return bothOf([...listed, ...older], isAny);
 }
 
 const otherwise = (port: string) => ({ port, name: generatedText.otherwise, when: [] });
 
 export function binaryChoice(node: Node, noPort: string): MappedStep {
-  const when = conditionsOf(node, node.parameters.conditions);
+  const { when, rules } = conditionsOf(node, node.parameters.conditions);
   return {
     is: {
       as: "choice",
       about: [],
-      paths: [{ port: "0", name: shortText(when) || generatedText.yes, when }, otherwise(noPort)],
+      paths: [{ port: "0", name: shortText(when) || generatedText.yes, when, rules }, otherwise(noPort)],
     },
   };
 }
@@ -45,20 +72,28 @@ export function switchChoice(node: Node): MappedStep {
     ...objectsIn(getPath(parameters, "rules", "values")),
     ...objectsIn(getPath(parameters, "rules", "rules")),
   ];
-  const rules = listed.map((rule, at) => {
-    const when = isJsonObject(rule.conditions)
+  const isFirstOnly = getPath(parameters, "options", "allMatchingOutputs") !== true;
+  const rules = listed.map((rule, at): PathDraft => {
+    const { when, rules: asRules } = isJsonObject(rule.conditions)
       ? conditionsOf(node, rule.conditions)
-      : conditionsText(
+      : bothOf(
           [
             {
               left: readNodeText(node, parameters.value1),
               operator: asText(rule.operation) || "equal",
               right: readNodeText(node, rule.value2),
+              valueType: valueTypeOf(asText(parameters.dataType) || "number"),
+              isCaseSensitive: true,
             },
           ],
           false,
         );
-    return { port: `${asNumber(rule.output) ?? at}`, name: asText(rule.outputKey) || shortText(when), when };
+    return {
+      port: `${asNumber(rule.output) ?? at}`,
+      name: asText(rule.outputKey) || shortText(when),
+      when,
+      rules: isFirstOnly ? asRules : undefined,
+    };
   });
   if (rules.length === 0) {
     const given = readNodeText(node, parameters.output);

@@ -19,7 +19,8 @@ import {
   textOrInput,
 } from "./node.ts";
 import { answer, form, trigger } from "./people.ts";
-import { aggregated, assignedValues, code, fileText, formattedText, listItems, request, splitOut } from "./values.ts";
+import { request } from "./request.ts";
+import { aggregated, assignedValues, code, fileText, formattedText, listItems, splitOut } from "./values.ts";
 
 const generatedText = importedContentText;
 const reasons = importedStepText.reasons;

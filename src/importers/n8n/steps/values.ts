@@ -64,23 +64,6 @@ export function code(node: Node): MappedStep {
   };
 }
 
-export function request(node: Node): MappedStep {
-  const { parameters } = node;
-  const method = asText(parameters.method) || asText(parameters.requestMethod) || "GET";
-  const headers = [
-    ...objectsIn(getPath(parameters, "headerParameters", "parameters")),
-    ...objectsIn(getPath(parameters, "headerParametersUi", "parameter")),
-  ].map((one) => ({ key: asText(one.name), value: asText(one.value) }));
-  const isSigned = !["", "none"].includes(asText(parameters.authentication));
-  return {
-    is: { as: "webhook", url: readNodeText(node, parameters.url), headers },
-    remarks: [
-      toFix(method === "GET" ? remarkTexts.toFix.webhookGet : remarkTexts.toFix.webhookAnswer),
-      ...(isSigned ? [toFix(remarkTexts.toFix.headers)] : []),
-    ],
-  };
-}
-
 export const listItems = () => passThroughNotice(remarkTexts.approximated.wholeList);
 const passThroughText = (whole: MappedText): MappedStep => ({
   is: { as: "through", ...(whole.length > 0 && { whole }) },

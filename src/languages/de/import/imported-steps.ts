@@ -60,8 +60,8 @@ export const importedStepText: typeof english.importedStepText = {
       `Die Schleife ${quoted(loop)} gibt ihre Elemente an einen Agenten; dieser Schritt lief daneben.`,
     knowledge:
       "Eine Suche in Dokumenten gibt es hier nicht. Stattdessen dem Formular ein Feld für Dokumente hinzufügen und es im Schritt erwähnen.",
-    tool: "Agenten können keine Tools verwenden. Stattdessen einen Code-Schritt verwenden oder die Daten mit einem Webhook-Schritt an eine andere App senden.",
-    otherApp: "Der Schritt arbeitet in einer anderen App. Ein Webhook-Schritt kann Daten dorthin senden.",
+    tool: "Agenten können keine Tools verwenden. Stattdessen einen Code-Schritt verwenden oder die andere App mit einem Schritt „HTTP-Anfrage“ aufrufen.",
+    otherApp: "Der Schritt arbeitet in einer anderen App. Ein Schritt „HTTP-Anfrage“ kann sie aufrufen.",
     memory: "Schritte haben hier kein Gedächtnis. Erwähne die früheren Schritte, die sie kennen sollen.",
     state: "Eigene Variablen gibt es hier nicht. Erwähne den Schritt, der den Wert hat.",
   },
@@ -116,12 +116,9 @@ export const importedStepText: typeof english.importedStepText = {
     tools: (names) =>
       `Der Agent hatte Tools: ${names.join(", ")}. Hier können Agenten keine Tools verwenden; ihre Arbeit brauchen eigene Schritte.`,
     code: "Bitte den Code prüfen: Hier sind Eingaben Text und es gibt keinen Netzwerkzugriff.",
-    webhookGet:
-      "Der Schritt rief Daten ab. Webhook-Schritte senden nur; spätere Schritte können die Antwort nicht verwenden.",
-    webhookAnswer:
-      "Ein Webhook-Schritt sendet alle bisherigen Ergebnisse als JSON; spätere Schritte können die Antwort nicht verwenden.",
-    webhookUrl: "Die URL war aus Werten zusammengesetzt. Bitte eine feste URL eingeben.",
-    headers: "Seine Header und Schlüssel wurden nicht importiert. Bitte neu festlegen.",
+    rowsOmitted: (max) => `Er hatte mehr als ${max} Header, Parameter oder Felder; die übrigen wurden ausgelassen.`,
+    signIn: (name) =>
+      `Der Schritt meldete sich mit einem gespeicherten Schlüssel an. Bitte den Schlüssel in ${quoted(name)} eingeben oder die Zeile ändern.`,
     subflow: "Bitte den Workflow auswählen, der laufen soll.",
     noTask: "Der Schritt hat keine Anweisungen. Es fehlt, was er tun soll.",
     knowledge:

@@ -63,8 +63,8 @@ export const importedStepText = sentences("importedStepText", {
     nothingFollows: "It chooses a path, but no path has a next step.",
     besideLoop: (loop: string) => `The loop ${quoted(loop)} gives its items to one agent; this step ran beside it.`,
     knowledge: "Document search isn't available. Add a document field to the form and mention it in the step.",
-    tool: "Agents can't use tools. Use a code step, or send the data to another app with a webhook step.",
-    otherApp: "It works in another app. A webhook step can send data there.",
+    tool: "Agents can't use tools. Use a code step, or call the other app with an HTTP request step.",
+    otherApp: "It works in another app. An HTTP request step can call it.",
     memory: "Steps have no memory here. Mention the earlier steps they should know.",
     state: "There are no separate variables here. Mention the step that has the value.",
   },
@@ -118,10 +118,8 @@ export const importedStepText = sentences("importedStepText", {
     tools: (names: readonly string[]) =>
       `The agent had tools: ${names.join(", ")}. Agents can't use tools here; add steps that do their work.`,
     code: "Check the code: here, inputs are text and there is no network access.",
-    webhookGet: "This fetched data. Webhook steps only send; later steps can't use the response.",
-    webhookAnswer: "A webhook step sends all results so far as JSON; later steps can't use the response.",
-    webhookUrl: "The URL was built from values. Enter a fixed one.",
-    headers: "Its headers and keys weren't imported. Set them again.",
+    rowsOmitted: (max: number) => `It had more than ${max} headers, parameters, or fields; the rest were left out.`,
+    signIn: (name: string) => `It signed in with a stored key. Enter the key in ${quoted(name)}, or change that row.`,
     subflow: "Choose the workflow to run.",
     noTask: "It has no instructions. Describe what it should do.",
     knowledge:

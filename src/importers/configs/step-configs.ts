@@ -2,28 +2,19 @@
 import { limits } from "#product/limits.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
-import type { AgentCollector } from "./agents.ts";
-import type { Arranged, ChoicePath } from "./arrange-steps.ts";
-import type { MappedText, NodeDraft, PathDraft, StepMapping } from "./importer.ts";
-import { isMappedAs } from "./loops.ts";
-import { withAdvice } from "./notes.ts";
-import { hideKeys, isSecretName } from "./redact.ts";
-import type { Reporter } from "./report.ts";
-import type { Filler, FormField } from "./template-filler.ts";
-
-export interface ConfigTools {
-  readonly arranged: Arranged;
-  readonly filler: Filler;
-  readonly agents: AgentCollector;
-  readonly report: Reporter;
-}
-
-export type Config = Readonly<Record<string, unknown>>;
+import type { NodeDraft, StepMapping } from "../importer.ts";
+import { isMappedAs } from "../loops.ts";
+import { withAdvice } from "../notes.ts";
+import { hideKeys } from "../redact.ts";
+import type { FormField } from "../template-filler.ts";
+import { choiceConfig } from "./choice-config.ts";
+import { type Config, type ConfigTools, fillPrompt, truncateText } from "./config-tools.ts";
+import { requestConfig } from "./request-config.ts";
 
 const toFix = importedStepText.toFix;
 const approximated = importedStepText.approximated;
 const generatedText = importedContentText;
-const { promptChars, infoChars, routerPaths, routerPathChars, codeChars, codeNames, codeNameChars } = limits.workflow;
+const { promptChars, infoChars, codeChars, codeNames, codeNameChars } = limits.workflow;
 
 /** Forms come last, because the other steps decide which fields a form has. */
 export const isConfiguredLast = (draft: NodeDraft) => isMappedAs(draft, "form");
@@ -43,22 +34,14 @@ export function configOf(draft: NodeDraft, tools: ConfigTools): Config {
       return choiceConfig(draft, is, tools);
     case "code":
       return codeConfig(draft, is, tools);
-    case "webhook":
-      return webhookConfig(draft, is, tools);
+    case "request":
+      return requestConfig(draft, is.request, tools);
     case "show":
       return { text: truncateText(tools.filler.fill(is.text, draft), infoChars, draft, tools) };
     default:
       return {};
   }
 }
-
-function truncateText(text: string, max: number, draft: NodeDraft, { report }: ConfigTools): string {
-  if (text.length > max) report.add("toFix", draft.name, toFix.textShortened(max));
-  return text.slice(0, max);
-}
-
-const fillPrompt = (text: MappedText, draft: NodeDraft, tools: ConfigTools) =>
-  truncateText(tools.filler.fill(text, draft).trim(), promptChars, draft, tools);
 
 function formFields(draft: NodeDraft, { filler, report }: ConfigTools): Config[] {
   const all = filler.fieldsOf(draft);
@@ -112,45 +95,6 @@ function loopConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "loop" }>, 
   };
 }
 
-function choiceConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "choice" }>, tools: ConfigTools): Config {
-  const about = fillPrompt(is.about, draft, tools);
-  const ways = tools.arranged.choicePaths.get(draft.id) ?? [];
-  const conditionOf = (path: PathDraft) => tools.filler.fill(path.when, draft).trim();
-  const onward = ways.filter((way): way is ChoicePath & { to: string } => way.to !== null);
-  const withAbout = (text: string) =>
-    truncateText([about, text].filter(Boolean).join("\n\n"), promptChars, draft, tools);
-
-  if (tools.arranged.types.get(draft.id) === "GATE") {
-    tools.report.add("approximated", draft.name, approximated.endsRun);
-    const going = onward[0]?.paths ?? [];
-    const rest = ways.filter((way) => way.to === null).flatMap((way) => way.paths);
-    const isElse = going.some((path) => path.when.length === 0);
-    const conditions = (isElse ? rest : going).map(conditionOf).filter(Boolean).join(generatedText.or);
-    return {
-      agentId: null,
-      prompt: withAbout((isElse ? generatedText.continueUnless : generatedText.continueIf)(conditions)),
-    };
-  }
-
-  tools.report.add("approximated", draft.name, approximated.choice);
-  if (onward.length > routerPaths.max) tools.report.add("toFix", draft.name, toFix.pathsOmitted(routerPaths.max));
-  const described = is.paths.map((path) => ({ path, condition: conditionOf(path) }));
-  const lines = described.map(({ path, condition }) =>
-    condition
-      ? generatedText.path(path.name, condition === path.name ? "" : condition)
-      : generatedText.otherwisePath(path.name),
-  );
-  return {
-    prompt: withAbout([generatedText.choosePath, ...lines].join("\n")),
-    paths: onward.slice(0, routerPaths.max).map((way, index) => {
-      // Mentions work in the routing logic only, so a path is described by its name.
-      const desc = way.paths.map((path) => path.name).join(generatedText.or);
-      const isName = desc.length > 0 && desc.length <= limits.workflow.routerPathNameChars;
-      return { index, nextNodeId: way.to, desc: desc.slice(0, routerPathChars), ...(isName && { name: desc }) };
-    }),
-  };
-}
-
 function codeConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "code" }>, tools: ConfigTools): Config {
   const code = hideKeys(is.code);
   if (code !== is.code) tools.report.addRemovedKeys(draft.name, toFix.keyRemoved);
@@ -162,17 +106,5 @@ function codeConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "code" }>, 
       value: fillPrompt(value, draft, tools),
     })),
     outputParams: is.outputs.slice(0, codeNames).map((name) => ({ name: name.slice(0, codeNameChars) })),
-  };
-}
-
-function webhookConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "webhook" }>, tools: ConfigTools): Config {
-  const isFixed = is.url.every((part) => typeof part === "string");
-  if (!isFixed) tools.report.add("toFix", draft.name, toFix.webhookUrl);
-  const url = hideKeys(is.url.map((part) => (typeof part === "string" ? part : part.expression)).join("")).trim();
-  const open = is.headers.filter(({ key, value }) => key && value && !isSecretName(key) && hideKeys(value) === value);
-  if (open.length < is.headers.length) tools.report.add("toFix", draft.name, toFix.headers);
-  return {
-    url: url.slice(0, limits.tool.urlChars),
-    headers: open.slice(0, limits.workflow.webhookHeaders).map(({ key, value }) => ({ key, value })),
   };
 }

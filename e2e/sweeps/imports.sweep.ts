@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { importChecklistText } from "#product/texts/builder/import-checklist.ts";
+import { buttonText } from "#product/texts/common/buttons.ts";
+import { importReportText } from "#product/texts/import/import-report.ts";
+import { placeholderText } from "#product/texts/step-forms/placeholder.ts";
+import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
+import { n8nExport, n8nKey } from "#testing/sample-exports/n8n-export.ts";
+import { signUp, visit } from "../support/browser.ts";
+import { look } from "../support/look.ts";
+
+/** A second workflow, whose choice has conditions that rules can express. */
+const sort = {
+  name: "Sort orders",
+  nodes: [
+    {
+      name: "Order",
+      type: "n8n-nodes-base.formTrigger",
+      parameters: { formFields: { values: [{ fieldLabel: "Total", fieldType: "number" }] } },
+    },
+    {
+      name: "Large?",
+      type: "n8n-nodes-base.filter",
+      parameters: {
+        conditions: {
+          combinator: "and",
+          conditions: [
+            { leftValue: "={{ $json.Total }}", rightValue: 100, operator: { type: "number", operation: "gt" } },
+          ],
+        },
+      },
+    },
+    {
+      name: "Report",
+      type: "n8n-nodes-base.httpRequest",
+      parameters: { method: "POST", url: "https://example.com/orders", authentication: "predefinedCredentialType" },
+    },
+  ],
+  connections: {
+    Order: { main: [[{ node: "Large?", type: "main", index: 0 }]] },
+    "Large?": { main: [[{ node: "Report", type: "main", index: 0 }]] },
+  },
+};
+
+test("a person chooses a workflow of a file, reads its report, and works off its checklist", async () => {
+  const there = await visit({});
+  const { page } = there;
+  const { slug } = await signUp(there);
+  const openFile = async () => {
+    await page.goto(`/${slug}/workflow`);
+    const buffer = Buffer.from(JSON.stringify([n8nExport, sort]));
+    const file = { name: "export.json", mimeType: "application/json", buffer };
+    await page.getByLabel(workflowListText.import, { exact: true }).first().setInputFiles(file);
+    return page.getByRole("dialog");
+  };
+
+  const dialog = await openFile();
+  const report = dialog.getByRole("region", { name: importReportText.title("n8n") });
+  await report.getByRole("button", { name: importReportText.groups.placeholders.title }).click();
+  await report.getByRole("listitem").filter({ hasText: "Send" }).first().waitFor();
+  await look(page, "import-report", report);
+  await dialog.getByRole("button", { name: buttonText.create }).click();
+  await page.waitForURL(/\/build$/);
+  expect(await page.content()).not.toContain(n8nKey);
+
+  const line = page.getByText(importChecklistText.importedFrom("n8n")).first();
+  await line.waitFor();
+  await look(page, "import-line", line);
+  await page.getByRole("button", { name: importChecklistText.open }).click();
+  const checklist = page.getByRole("dialog", { name: importChecklistText.title });
+  await checklist.getByRole("checkbox").first().waitFor();
+  await look(page, "import-checklist", checklist);
+  await checklist
+    .getByRole("button", { name: importChecklistText.goToStep("Send") })
+    .first()
+    .click();
+  await checklist.waitFor({ state: "detached" });
+
+  const source = page.getByRole("button", { name: importChecklistText.importedFrom("n8n") });
+  await source.click();
+  await page.getByRole("region", { name: importChecklistText.settingsOf("Send") }).waitFor();
+  await look(page, "import-source", source);
+  await page.getByRole("combobox", { name: placeholderText.replaceWith }).fill("HTTP");
+  await page.getByRole("option", { name: /HTTP Request/ }).waitFor();
+  await look(page, "import-replacement");
+  await page.getByRole("combobox", { name: placeholderText.replaceWith }).fill("HTTP");
+  await page.getByRole("option", { name: /HTTP Request/ }).click();
+  await page.getByText(placeholderText.title).waitFor({ state: "detached" });
+  await source.waitFor();
+
+  const second = await openFile();
+  await second.getByRole("button", { name: importReportText.workflow }).click();
+  await page.getByRole("option", { name: "Sort orders" }).click();
+  await second.getByText("Sort orders").first().waitFor();
+  await second.getByRole("button", { name: buttonText.create }).click();
+  await page.waitForURL(/\/build$/);
+  await page.getByText("Large?").first().click();
+  await page.getByText("is greater than").first().waitFor();
+  await look(page, "import-rules");
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});
