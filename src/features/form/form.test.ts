@@ -257,7 +257,7 @@ test("a form is copied with its agents and nothing else, by an editor, where its
   expect(title).toBe("Copied");
   expect(graph.nodes.map(({ type }) => type)).toEqual(["HUMAN_INPUT", "AGENT", "INFO"]);
   expect(JSON.stringify(graph)).not.toContain(secretSource);
-  const copiedId = String(graph.nodes[1]?.config.agentId);
+  const { agentId: copiedId } = (graph.nodes[1] ?? expect.unreachable()).config as { agentId: string }; // an agent step
   expect(copiedId).not.toBe(agentId);
   expect(await copier.agent.getById({ id: copiedId })).toMatchObject({ title: "Planner" });
   await expect(testApp.asOtherWorkspace("USER").workflowForm.copy({ workspaceId, slug })).rejects.toThrow();
