@@ -79,16 +79,13 @@ test("a person chooses a workflow of a file, reads its report, and works off its
   await source.click();
   await page.getByRole("region", { name: importChecklistText.settingsOf("Send") }).waitFor();
   await look(page, "import-source", source);
-  await page.getByRole("combobox", { name: placeholderText.replaceWith }).fill("HTTP");
-  await page.getByRole("option", { name: /HTTP Request/ }).waitFor();
-  await look(page, "import-replacement");
-  await page.getByRole("combobox", { name: placeholderText.replaceWith }).fill("HTTP");
+  await page.getByRole("button", { name: placeholderText.replaceWith }).click();
   await page.getByRole("option", { name: /HTTP Request/ }).click();
   await page.getByText(placeholderText.title).waitFor({ state: "detached" });
   await source.waitFor();
 
   const second = await openFile();
-  await second.getByRole("button", { name: importReportText.workflow }).click();
+  await second.getByRole("button", { name: `Answer mail ${importReportText.workflow}` }).click();
   await page.getByRole("option", { name: "Sort orders" }).click();
   await second.getByText("Sort orders").first().waitFor();
   await second.getByRole("button", { name: buttonText.create }).click();
