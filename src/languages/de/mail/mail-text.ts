@@ -97,11 +97,11 @@ export const mailText: typeof english.mailText = {
     subject: `${workspace}: Der Massenlauf von ${workflow} ist beendet`,
     lines: [
       `Der Massenlauf von ${workflow} mit der Datei „${file}“ ist beendet.`,
-      [
+      `${[
         `${done} ${done === 1 ? "Zeile ist" : "Zeilen sind"} fertig`,
         `${failed} fehlgeschlagen`,
         ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? "wartet" : "warten"} auf eine Person`] : []),
-      ].join(", ") + ".",
+      ].join(", ")}.`,
     ],
     button: "Massenlauf öffnen",
     reason: runReason,

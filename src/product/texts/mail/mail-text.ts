@@ -132,11 +132,11 @@ export const mailText = sentences("mailText", {
     subject: `${workspace}: The bulk run of ${workflow} has ended`,
     lines: [
       `The bulk run of ${workflow} with the file “${file}” has ended.`,
-      [
+      `${[
         `${done} ${done === 1 ? "row is" : "rows are"} complete`,
         `${failed} failed`,
         ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? "waits" : "wait"} for a person`] : []),
-      ].join(", ") + ".",
+      ].join(", ")}.`,
     ],
     button: "Open bulk run",
     reason: runReason,
