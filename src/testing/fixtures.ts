@@ -16,6 +16,7 @@ import { bulkRow, bulkRun } from "#features/bulk-run/table.ts";
 import { changeProposal } from "#features/change-proposal/table.ts";
 import { chat, message, testReply } from "#features/chat/table.ts";
 import { workflowComment } from "#features/comment/table.ts";
+import { galleryItem } from "#features/community/table.ts";
 import { composioAction, composioApp } from "#features/composio-integration/table.ts";
 import { modelEndpoint } from "#features/credential/table.ts";
 import { document, file } from "#features/file/table.ts";
@@ -287,6 +288,8 @@ export async function createFixtures(
     source: { columns: [mark], rows: [{ number: 2, cells: [mark] }] },
   });
   await system.insert(bulkRow).values({ workspaceId, bulkRunId: ids.bulkRun, number: 2, values: { topic: mark } });
+  // An operator has hidden it, so that nobody may read it.
+  await system.insert(galleryItem).values({ ...own, chatId: ids.chat, category: "OTHER", hiddenAt: new Date() });
   await system.insert(mcpPublication).values({ workspaceId, agentId: ids.agent, toolName: `ask_${ids.agent}` });
   await system.insert(agentApiAction).values({
     ...{ workspaceId, agentId: ids.agent, apiActionId: ids.apiAction, position: 1 },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { workflow } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
@@ -44,6 +44,7 @@ export const bulkRun = pgTable(
     index().on(table.workspaceId),
     index().on(table.workflowId, table.createdAt),
     index("bulk_run_running_index").on(table.id).where(sql`status = 'RUNNING'`),
+    check("bulk_run_estimate", sql`${table.creditsEstimated} >= 0 and ${table.creditsEstimated} <> 'NaN'`),
   ],
 );
 

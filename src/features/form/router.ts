@@ -108,7 +108,7 @@ export const formRoutes: readonly HttpRoute[] = [
     method: "POST",
     path: "/api/form/:slug/link",
     rule: { scope: "public", verb: "run", cost: "heavy" },
-    body: { kind: "json", maxBytes: 10_000 },
+    body: { kind: "json", maxBytes: 50_000 },
     handle: async ({ ctx, params, input }) =>
       readVisitorLink(ctx, await requireForm(ctx, params.slug), linkInput.parse(input).url),
   }),

@@ -333,6 +333,7 @@ test.each([
   ["credit_reservation", "amount"],
   ["credit_transaction", "amount"],
   ["tool_call", "credits"],
+  ["bulk_run", "credits_estimated"],
 ])("NaN is refused as an amount: %s.%s", async (table, column) => {
   const statement = sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = 'NaN'`;
   await expect(database.system.execute(statement)).rejects.toEqual(refused("23514"));
@@ -342,7 +343,7 @@ test("the test above covers all numeric columns", async () => {
   const { rows } = await owner.query(
     "select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type = 'numeric'",
   );
-  expect(rows).toHaveLength(6);
+  expect(rows).toHaveLength(7);
 });
 
 test("the audit log is append-only, even for its own workspace", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "bulk_run" ADD CONSTRAINT "bulk_run_estimate" CHECK ("bulk_run"."credits_estimated" >= 0 and "bulk_run"."credits_estimated" <> 'NaN');
