@@ -35,7 +35,8 @@ const routes = [...pages, ...served].map(patternOf);
 
 /** Every URL of the product, built with placeholder arguments. */
 const addresses = Object.entries(urls).map(([name, make]) => {
-  const first = name === "signUp" ? { next: "/a" } : name === "publicApi" ? "/workflows" : slug;
+  const firsts: Record<string, unknown> = { signUp: { next: "/a" }, publicApi: "/workflows", openaiApi: "/models" };
+  const first = firsts[name] ?? slug;
   const given = name === "workflowSuggestions" ? [slug, ["b"]] : [first, name === "form" ? {} : "b", "c"];
   // Each function uses only the arguments it needs, and their values don't matter for the URL's shape.
   return { name, address: (make as (...words: unknown[]) => string)(...(name === "workflow" ? [slug, "b"] : given)) };
