@@ -9,7 +9,7 @@ export const copyFormText: typeof english.copyFormText = {
   copy: "Workflow kopieren",
   goneTitle: "Dieser Workflow kann nicht kopiert werden",
   goneText: "Das Formular ist nicht mehr veröffentlicht, oder das Kopieren wurde ausgeschaltet.",
-  noWorkspace: "Zum Kopieren braucht es einen Workspace, in dem du bearbeiten darfst.",
+  noWorkspace: "Zum Kopieren braucht es einen Workspace, in dem das Bearbeiten erlaubt ist.",
   failed: "Der Workflow konnte nicht kopiert werden.",
   signedInAs: (email) => `Angemeldet als ${email}`,
 };
