@@ -209,7 +209,7 @@ export interface FormField {
   readonly isRequired: boolean;
   /** Its type on the wire. */
   readonly type: string;
-  /** Its settings by their names on the wire: choices, hints, and what files it takes. Whoever fills it in may see them. */
+  /** Its settings, named as on the wire: choices, hints, accepted files. Anyone who fills in the form may see them. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** Null if only a person can fill it in, for example with a file. */
   readonly text: TextFormat | null;

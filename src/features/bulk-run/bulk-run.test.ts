@@ -256,7 +256,7 @@ describe("a bulk run", () => {
     expect(JSON.stringify(steps[0]?.output)).toContain("notes.txt");
   });
 
-  test("goes on after the process that had claimed a row has died", async () => {
+  test("continues after the process that claimed a row has died", async () => {
     const id = await upload({ bytes: csvOf(topics(1)) });
     const { mapping } = await owner().getDraft({ id });
     const { system } = testApp.app.database;

@@ -310,7 +310,7 @@ test("fifty people who share and revoke at once leave either a listed public cha
   expect(await db().$count(galleryItem, eq(galleryItem.chatId, id))).toBe(row?.isPublic ? 1 : 0);
 });
 
-test("readers report, and an operator removes for good", async () => {
+test("readers report an item, and what an operator removes stays removed", async () => {
   const id = await chatOf("USER");
   const api = testApp.as("USER");
   const listing = { chatId: id, isShared: true, category: "other", isAgreed: true } as const;

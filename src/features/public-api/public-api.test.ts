@@ -216,7 +216,7 @@ describe("events", () => {
   const parse = (text: string) =>
     [...text.matchAll(/id: (\d+)\ndata: (.*)\n/g)].map(([, seq, data]) => ({ seq, event: JSON.parse(data ?? "{}") }));
 
-  test("tell of every step and the end, resume after the last one, and end for good", async () => {
+  test("report every step and the end, resume after the last one, and then stop", async () => {
     const { key } = await makeKey(["run"]);
     double.queueReply({ text: "Ships sail at nine." });
     const { json } = await start(key, { topic: "ships" });

@@ -58,6 +58,8 @@ export const prepareJavaScript: PrepareInterpreter = async (limits, packageFolde
     maxStackSize: stackBytes,
     timezoneOffset: 0,
     interruptHandler() {
+      // The setup is not limited: on a slow machine, it alone can take longer than the code may.
+      if (!begin) return false;
       const { user, system } = process.cpuUsage(begin);
       isOverTime ||= (user + system) / 1000 > limits.cpuMs;
       return isOverTime;

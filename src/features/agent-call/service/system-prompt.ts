@@ -101,7 +101,7 @@ function describeResources(text: string): string {
   return promptText.resources([...lines]);
 }
 
-/** Whoever a run from outside starts for, it is not the member in whose name it acts. */
+/** A run started from outside serves its caller, not the member in whose name it acts. */
 export const systemPromptFor = (
   { name, actor }: WorkspaceContext,
   agent: { config: AgentConfig } | null,

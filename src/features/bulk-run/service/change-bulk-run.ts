@@ -25,7 +25,7 @@ export async function cancelBulkRun(ctx: WorkspaceContext, id: string): Promise<
   publishBulkRuns(app, actor.workspaceId);
 }
 
-/** Queues the failed rows again. A run goes on from its failed step; a row without a run starts. */
+/** Queues the failed rows again. A run continues from its failed step; a row without a run starts one. */
 export async function retryFailedRows(ctx: WorkspaceContext, id: string): Promise<{ rows: number }> {
   await findOwnBulkRun(ctx, id);
   const { db, actor, app } = ctx;

@@ -38,7 +38,7 @@ export async function feedBulkRun(app: App, id: string): Promise<void> {
   }
 }
 
-/** Feeds it while the caller goes on. The recoveries do it if this process dies meanwhile. */
+/** Feeds it without making the caller wait. If this process dies, the recoveries take over. */
 export const feedInBackground = (app: App, id: string): void =>
   app.jobs.run("bulkRun.feed", () => feedBulkRun(app, id));
 

@@ -15,7 +15,7 @@ export async function findBulkRun({ db, actor }: WorkspaceContext, id: string): 
   return row && canSeeBulkRun(actor, row) ? row : notFound("bulk run");
 }
 
-/** Like `findBulkRun`, for whoever may start, cancel and retry it. */
+/** Like `findBulkRun`, but only for people who may start, cancel, and retry it. */
 export async function findOwnBulkRun(ctx: WorkspaceContext, id: string): Promise<BulkRunRow> {
   const row = await findBulkRun(ctx, id);
   assertAllowed(canControlBulkRun(ctx.actor, row));

@@ -70,7 +70,7 @@ export function tellParent(message: { type: "ready" | "run_started" | "run_finis
   if (origin) window.parent.postMessage({ source: "troupe-form", ...message }, origin);
 }
 
-/** The run stands in the address, so that it can be kept. */
+/** The address names the run, so that visitors can bookmark it. */
 export function keepInAddress(wrid: string | null): void {
   const url = new URL(location.href);
   if (wrid === null) url.searchParams.delete("wrid");

@@ -15,7 +15,7 @@ import { firstForm } from "./visit/first-form.ts";
 /** Emails that a visitor has submitted a form. */
 export const submissionEmailJob = jobName<Mail>("form.email");
 
-/** Tells the creator of the workflow, and whoever set the form up, what a visitor has submitted. */
+/** Emails a submission to the creator of the workflow and to the person who set up the form. */
 export async function emailSubmission(
   { ctx, settings, workflowId, graph }: OpenForm,
   { runId, customUserId }: { runId: string; customUserId: string | null },

@@ -86,7 +86,7 @@ async function* followText(
   let isNewPart = false;
   let isCut = false;
   for await (const { chunk } of (await app.streams.read(streamId, 0, signal)) ?? []) {
-    // It is written anew, and what was sent can't be taken back.
+    // The reply starts over, but what was already sent can't be taken back.
     if (chunk.type === "start" && hasText) throw new AppError("unavailable", text.interrupted);
     if (chunk.type === "text-start") isNewPart = hasText;
     if (chunk.type === "finish") isCut = chunk.finishReason === "length";

@@ -42,7 +42,7 @@ export const withKnownMedia = (blocks: readonly SharedBlock[], known: KnownMedia
     return block.type === "media" && !known.has(block.path) ? { type: "file", name: block.name } : block;
   });
 
-/** Sends a file that the thread shows; asked anew for every request, so that it goes with the link. */
+/** Sends a file that the thread shows. The link is checked on every request, so revoking it also revokes the files. */
 export async function sendMedia(
   { id, reader }: FoundThread,
   entries: readonly SharedEntry[],

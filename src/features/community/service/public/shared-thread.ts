@@ -23,7 +23,7 @@ export interface SharedPage {
   readonly height: number;
 }
 
-/** A part of what somebody said, or of what a step returned, as anyone may read it. */
+/** The public form of part of a message or of a step's result. */
 export type SharedBlock =
   | { readonly type: "text"; readonly markdown: string }
   | SharedMedia

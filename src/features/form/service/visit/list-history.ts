@@ -6,7 +6,7 @@ import type { VisitHistoryRow } from "../../schema.ts";
 import type { OpenForm } from "./find-form.ts";
 import { readCustomUserId } from "./start-visit.ts";
 
-/** The runs of a custom user, newest first. The id is no secret: whoever knows it sees them. */
+/** The runs of a custom user, newest first. The id is no secret: anyone who knows it can see them. */
 export async function listVisitHistory(form: OpenForm, customUserId: string | undefined): Promise<VisitHistoryRow[]> {
   const id = readCustomUserId(form.settings, customUserId);
   if (id === null) return [];

@@ -91,7 +91,7 @@ function stateOf({ toApprove }: Shown, { id, status, waitsFor }: Execution): Vis
   if (status === "FAILED") return "failed";
   if (status === "RUNNING" || waitsFor === "time" || waitsFor === "child") return "running";
   if (waitsFor === "input" || waitsFor === "payment") return "waiting";
-  // Somebody of the workspace decides.
+  // A member of the workspace decides.
   return waitsFor === null ? "locked" : "held";
 }
 
