@@ -289,7 +289,7 @@ export async function createFixtures(
   });
   await system.insert(bulkRow).values({ workspaceId, bulkRunId: ids.bulkRun, number: 2, values: { topic: mark } });
   // An operator has hidden it, so that nobody may read it.
-  await system.insert(galleryItem).values({ ...own, chatId: ids.chat, category: "OTHER", hiddenAt: new Date() });
+  await system.insert(galleryItem).values({ ...own, chatId: ids.chat, category: "other", hiddenAt: new Date() });
   await system.insert(mcpPublication).values({ workspaceId, agentId: ids.agent, toolName: `ask_${ids.agent}` });
   await system.insert(agentApiAction).values({
     ...{ workspaceId, agentId: ids.agent, apiActionId: ids.apiAction, position: 1 },
