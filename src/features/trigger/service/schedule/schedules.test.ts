@@ -9,7 +9,7 @@ import { plans } from "#product/plans.ts";
 import { triggerErrorText } from "#product/texts/trigger/trigger-errors.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
-import { waitForStatus } from "#testing/wait-for-run.ts";
+import { waitForRun, waitForStatus } from "#testing/wait-for-run.ts";
 import { workflowTrigger } from "../../table.ts";
 import { pauseFailing } from "./pause-failing.ts";
 import { startDueRuns } from "./start-due.ts";
@@ -140,16 +140,29 @@ test("five failures in a row pause a schedule with an email to the owners; switc
 
 test("a run that fails for credits pauses its schedule", async () => {
   const schedule = await createSchedule("Expensive");
-  await testApp.setPlan("PERSONAL");
   const { app, workspace } = testApp;
-  const spent = String(plans.PERSONAL.limits.max_ai_queries);
-  await app.database.system.update(creditWallet).set({ spent }).where(eq(creditWallet.ownerId, workspace.id));
-  await startDueRuns(app, schedule.slot);
-  const [run] = await schedule.runs();
-  await waitForStatus(testApp, run?.id ?? "", "FAILED");
+  /** Waits for the end of the run of the next slot. */
+  const runNext = async () => {
+    const before = new Set((await schedule.runs()).map(({ id }) => id));
+    await startDueRuns(app, (await schedule.list()).nextRunAt ?? expect.unreachable());
+    const { id: runId } = (await schedule.runs()).find(({ id }) => !before.has(id)) ?? expect.unreachable();
+    const status = async () => (await testApp.as("OWNER").workflowRun.getById({ runId })).status;
+    await waitForRun(testApp, runId, async () => ["COMPLETED", "FAILED"].includes(await status()));
+    return status();
+  };
+  expect(await runNext()).toBe("COMPLETED");
+  const setSpent = (credits: number) =>
+    app.database.system
+      .update(creditWallet)
+      .set({ spent: String(credits) })
+      .where(eq(creditWallet.ownerId, workspace.id));
+  await setSpent(plans.BUSINESS.limits.max_ai_queries ?? expect.unreachable());
+  // The process remembers that there were credits until its first reservation is refused.
+  await runNext();
+  expect(await runNext()).toBe("FAILED");
   await pauseFailing(app);
   expect(await schedule.list()).toMatchObject({ isActive: false, pausedReason: "CREDITS" });
-  await testApp.setPlan("BUSINESS");
+  await setSpent(0);
   await schedule.remove();
 });
 
