@@ -245,6 +245,21 @@ test("an abort by the caller rejects with the caller's reason", async () => {
   await expect(open.request({ url: base, signal: controller.signal })).rejects.toBe(reason);
 });
 
+test("a request whose connection is never made ends with its timeout and with its caller", {
+  timeout: 5_000,
+}, async () => {
+  const hanging = createSafeHttp({ resolve: () => new Promise(() => undefined) });
+  const url = "http://hanging.example/";
+  await expect(hanging.request({ url, timeoutMs: 50 })).rejects.toThrow("took too long");
+  await expect(hanging.asFetch({ timeoutMs: 50 })(url)).rejects.toThrow("took too long");
+  const reason = new Error("given up");
+  const controller = new AbortController();
+  const waiting = [hanging.request({ url, signal: controller.signal }), hanging.asFetch()(url, controller)];
+  controller.abort(reason);
+  for (const one of waiting) await expect(one).rejects.toBe(reason);
+  await hanging.close();
+});
+
 test("asFetch streams, sends forms, and returns what a library expects", async () => {
   asked = [];
   const form = new FormData();

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { type Agent, request } from "undici";
+import { unlessAborted } from "#lib/async/unless-aborted.ts";
 import { AppError } from "#lib/errors.ts";
 import { outboundText } from "#product/texts/http/outbound-errors.ts";
 import type { AddressRange } from "./address.ts";
@@ -50,13 +51,15 @@ export async function sendRequest(first: OutboundRequest): Promise<{ response: O
     const door = call.egressFor(call.url);
     const url = safeUrl(call.url, door.allowedRanges);
     call.checkDestination(url);
-    const line = await request(url, {
+    const sent = request(url, {
       method: call.method,
       headers: Object.fromEntries(call.headers),
       body: call.body ?? null,
       signal: call.signal,
       dispatcher: door.agent,
     });
+    // undici looks at the signal only once it is connected.
+    const line = await unlessAborted(sent, call.signal);
     const { statusCode: status, statusText } = line;
     const headers = readHeaders(line.headers);
     const location = redirectStatus.has(status) ? headers.get("location") : null;
