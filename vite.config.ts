@@ -50,14 +50,18 @@ function isLightPart(id: string): boolean {
  * brings what it imports: without that the files would import each other in circles and run in the wrong order.
  */
 const chunkGroups = [
-  // Before all others, because the page of published forms loads none of them.
-  { name: "react", test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//, priority: 8 },
+  {
+    // All that the app and the page of published forms share.
+    name: "base",
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|src\/ui\/copy-text/,
+    priority: 8,
+  },
   // What every page loads first: the router with all routes, but not their pages.
   { name: "routes", test: /src\/web\/(routes\/[^?]*$|router|route-tree)/, priority: 6 },
   {
-    // The page of published forms loads this and React only.
+    // The page of published forms loads this and the base only.
     name: "form-page",
-    test: /src\/(features\/form\/(public|client\/(visit|use-visit|brand))|ui\/copy-text)/,
+    test: /src\/features\/form\/(public|client\/(visit|use-visit|brand))/,
     priority: 7,
     includeDependenciesRecursively: false,
   },

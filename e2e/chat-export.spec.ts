@@ -107,7 +107,7 @@ test("a person copies an answer in three forms and saves its chat as Markdown an
   const item = page.getByRole("menuitem", { name: "Export JSON" });
   await item.waitFor();
   await saveScreenshot(page, "chat-export-from-list");
-  for (let step = 0; step < 6 && !(await item.evaluate(isFocused)); step++) await page.keyboard.press("ArrowDown");
+  for (let step = 0; step < 10 && !(await item.evaluate(isFocused)); step++) await page.keyboard.press("ArrowDown");
   const json = page.waitForEvent("download");
   await page.keyboard.press("Enter");
   expect((await json).suggestedFilename()).toBe("Tides - June.json");
