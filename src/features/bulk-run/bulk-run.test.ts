@@ -231,7 +231,7 @@ describe("a bulk run", () => {
       [fields[0] as object],
       "@[Topic](type=WORKFLOW_HUMAN_INPUT_FIELD&workflowHumanInputFieldId=topic)",
     );
-    const id = await upload({ bytes: csvOf(["[[tokens:1]]", "[[fault:nonsense]]"]), to: failing });
+    const id = await upload({ bytes: csvOf(["[[tokens:1]]", "[[fault:unauthorized]]"]), to: failing });
     await start(id);
     await waitUntil(id, ({ status }) => status === "DONE");
     const [failed] = await owner().getRows({ id, status: "FAILED" });
