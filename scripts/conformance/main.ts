@@ -7,11 +7,6 @@ import { openEndpoint } from "./offered-endpoint.ts";
 
 const versions = ["2025-11-25", "2026-07-28"];
 
-/** Scenarios for clients that are left out, and why. Those of extensions and of older versions are none of ours. */
-const notRun: Readonly<Record<string, string>> = {
-  "auth/pre-registration": "Clients that are registered by hand at a server are not supported (ADR 0080).",
-};
-
 /**
  * Scenarios for the server. Those that need tools, prompts or resources made for the suite are left out; `cannotPass` are the
  * checks of the others that need them.
@@ -86,11 +81,6 @@ for (const version of versions) {
   const names = await listScenarios(version);
   hasFailed ||= names.length === 0;
   for (const name of names) {
-    const reason = notRun[name];
-    if (reason) {
-      process.stdout.write(`client  ${version}  not run           ${name}: ${reason}\n`);
-      continue;
-    }
     const command = ["client", "--command", `${process.execPath} ${client}`];
     const said = await runSuite([...command, "--scenario", name, "--spec-version", version]);
     report({ side: "client", version, name, said, isPassed: said.includes("OVERALL: PASSED") });

@@ -24,11 +24,19 @@ const url = process.argv.at(-1) ?? "";
 const http = createSafeHttp({ allowLoopback: true });
 const redirectUrl = "http://localhost:9/mcp-sign-in";
 
+const readContext = () => asObject(parseJson(process.env.MCP_CONFORMANCE_CONTEXT ?? "{}"));
+
 let discovery: Parameters<NonNullable<OAuthClientProvider["saveDiscoveryState"]>>[0] | undefined;
+
+/** The client that a scenario says was registered by hand; undefined without one. */
+function ownClient(): StoredOAuthClientInformation | undefined {
+  const { client_id, client_secret } = readContext();
+  return typeof client_id === "string" ? { client_id, client_secret: asText(client_secret) } : undefined;
+}
 
 /** As a stored sign-in, in memory; the page of the server is opened at once, as the suite's needs no person. */
 function signIn(): OAuthClientProvider & { code: Promise<URLSearchParams> | null } {
-  let client: StoredOAuthClientInformation | undefined;
+  let client: StoredOAuthClientInformation | undefined = ownClient();
   let tokens: StoredOAuthTokens | undefined;
   let verifier = "";
   const provider: ReturnType<typeof signIn> = {
@@ -87,8 +95,10 @@ interface ToolCalling {
 
 /** The calls that the scenario asks for; without any, each tool is called once. */
 function callsOf(tools: readonly ListedTool[]): readonly ToolCalling[] {
-  const context = asObject(parseJson(process.env.MCP_CONFORMANCE_CONTEXT ?? "{}"));
-  const asked = objectsIn(context.toolCalls).map((one) => ({ name: asText(one.name), input: asObject(one.arguments) }));
+  const asked = objectsIn(readContext().toolCalls).map((one) => ({
+    name: asText(one.name),
+    input: asObject(one.arguments),
+  }));
   if (asked.length > 0) return asked;
   // The suite reads in one of its tools what the client has kept of the schema of another.
   const [first] = tools.filter(({ name }) => name !== "json_schema_echo");

@@ -827,6 +827,8 @@ export const limits = {
     headers: 20,
     headerNameChars: 100,
     headerValueChars: 5_000,
+    clientIdChars: 500,
+    clientSecretChars: 2_000,
     /** Tools of one server; what is beyond is left out. */
     tools: 128,
     /** A server that lists its tools in more parts is refused. */

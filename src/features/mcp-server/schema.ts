@@ -14,6 +14,8 @@ export interface McpToolFacts {
   readonly inputSchema: JsonObject;
   /** The server says that it changes nothing. */
   readonly isReading: boolean;
+  /** The server takes calls of it as tasks only. */
+  readonly isTask?: true;
 }
 
 /** A tool of a server as it was when someone last reviewed it: only that version is offered to models. */
@@ -57,11 +59,20 @@ const newHeaders = z.record(headerName, headerValue).refine(isFew);
 const changedHeaders = z.record(headerName, headerValue.or(z.literal(true))).refine(isFew);
 export type ChangedHeaders = z.output<typeof changedHeaders>;
 
+const clientId = z.string().trim().min(1).max(limits.mcp.clientIdChars);
+const clientSecret = z.string().trim().min(1).max(limits.mcp.clientSecretChars);
+/** A client that was registered by hand where the server signs people in. */
+const newClient = z.strictObject({ id: clientId, secret: clientSecret.nullable() }).nullable();
+/** Of a stored server; `true` keeps the secret that is stored. */
+const changedClient = z.strictObject({ id: clientId, secret: clientSecret.nullable().or(z.literal(true)) }).nullable();
+export type ChangedClient = z.output<typeof changedClient>;
+
 export const mcpServerDraft = z.strictObject({
   workspaceId: idOf("workspace"),
   name,
   url,
   headers: newHeaders.default({}),
+  client: newClient.default(null),
   account: z.enum(mcpAccounts).default("workspace"),
 });
 export type McpServerDraft = z.output<typeof mcpServerDraft>;
@@ -70,6 +81,7 @@ export const mcpServerChanges = byMcpServer.extend({
   name: name.optional(),
   url: url.optional(),
   headers: changedHeaders.optional(),
+  client: changedClient.optional(),
   account: z.enum(mcpAccounts).optional(),
   isOn: z.boolean().optional(),
 });

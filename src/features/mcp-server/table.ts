@@ -23,6 +23,12 @@ export const mcpServer = pgTable(
     /** Header values by name, encrypted; null without any. */
     sealedHeaders: t.text(),
     headerNames: t.text().array().notNull().default([]),
+    /** Of a client that was registered by hand where the server signs people in; null if this product registers itself. */
+    clientId: t.text(),
+    /** Encrypted. */
+    sealedClientSecret: t.text(),
+    /** Where the client has signed in; its secret is sent to no other. */
+    clientIssuer: t.text(),
     account: t.text().$type<McpAccount>().notNull().default("workspace"),
     isOn: t.boolean().notNull().default(true),
     /** What it spoke last. */

@@ -14,6 +14,8 @@ export interface SignInDouble {
   readonly grants: URLSearchParams[];
   /** Documents by which clients introduce themselves are read, too. */
   readsClientDocuments: boolean;
+  /** Clients that were registered by hand, with their secrets. If there are any, no client can register itself. */
+  readonly ownClients: Map<string, string>;
   /** The answer to a request, if it is one for this server. */
   handle(request: Request): Promise<Response | null>;
   /** Refuses a request of someone who isn't signed in. */
@@ -46,6 +48,9 @@ export function createSignInDouble(origin: string): SignInDouble {
       renewals.delete(token);
       return person ? giveTokens(person) : json({ error: "invalid_grant" }, 400);
     }
+    const ownSecret = double.ownClients.get(form.get("client_id") ?? "");
+    if (ownSecret !== undefined && form.get("client_secret") !== ownSecret)
+      return json({ error: "invalid_client" }, 401);
     const code = codes.get(form.get("code") ?? "");
     codes.delete(form.get("code") ?? "");
     const challenge = createHash("sha256")
@@ -61,7 +66,9 @@ export function createSignInDouble(origin: string): SignInDouble {
   function authorize(url: URL) {
     const given = (name: string) => url.searchParams.get(name) ?? "";
     const isKnown =
-      clients.has(given("client_id")) || (double.readsClientDocuments && given("client_id").startsWith("https:"));
+      clients.has(given("client_id")) ||
+      double.ownClients.has(given("client_id")) ||
+      (double.readsClientDocuments && given("client_id").startsWith("https:"));
     if (!isKnown || given("code_challenge_method") !== "S256") return json({ error: "invalid_request" }, 400);
     const code = randomUUID();
     codes.set(code, {
@@ -91,6 +98,7 @@ export function createSignInDouble(origin: string): SignInDouble {
     registrations: [],
     grants: [],
     readsClientDocuments: false,
+    ownClients: new Map(),
     async handle(request) {
       const url = new URL(request.url);
       if (url.pathname.startsWith("/.well-known/oauth-protected-resource"))
@@ -102,10 +110,10 @@ export function createSignInDouble(origin: string): SignInDouble {
           issuer: double.issuer,
           authorization_endpoint: `${origin}/authorize`,
           token_endpoint: `${origin}/token`,
-          registration_endpoint: `${origin}/register`,
+          ...(double.ownClients.size === 0 && { registration_endpoint: `${origin}/register` }),
           response_types_supported: ["code"],
           code_challenge_methods_supported: ["S256"],
-          token_endpoint_auth_methods_supported: ["none"],
+          token_endpoint_auth_methods_supported: double.ownClients.size === 0 ? ["none"] : ["client_secret_post"],
           authorization_response_iss_parameter_supported: true,
           client_id_metadata_document_supported: double.readsClientDocuments,
         });

@@ -12,8 +12,10 @@ import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { areRowsFilled, type HeaderRow, keptRows, newHeaders, sentHeaders } from "../client/header-rows.ts";
+import { newClient, sentClient } from "../client/own-client.ts";
 import { type ServerDetail, useServerActions } from "../client/use-servers.ts";
 import { type McpAccount, mcpAccounts } from "../schema.ts";
+import { ClientFields } from "./client-fields.tsx";
 import { HeaderFields } from "./header-fields.tsx";
 import { TestedTools } from "./tested-tools.tsx";
 
@@ -37,6 +39,8 @@ export function ServerDialog({ server, initial, onClose, onSaved }: ServerDialog
   const [rows, setRows] = useState<readonly HeaderRow[]>(() =>
     server ? keptRows(server.headerNames) : (initial?.headerNames ?? []).map(emptyRow),
   );
+  const stored = server?.client ?? null;
+  const [client, setClient] = useState({ id: stored?.id ?? "", secret: "" });
   const [account, setAccount] = useState<McpAccount>(server?.account ?? "workspace");
   const [error, setError] = useState<string>();
   const { test, create, update } = useServerActions();
@@ -45,11 +49,18 @@ export function ServerDialog({ server, initial, onClose, onSaved }: ServerDialog
   const areHeadersChanged =
     server !== undefined &&
     (rows.length !== server.headerNames.length || rows.some(({ isKept, value }) => !isKept || value !== ""));
+  const isClientChanged = client.id.trim() !== (stored?.id ?? "") || client.secret !== "";
   const isChanged =
-    !server || isMoved || areHeadersChanged || name.trim() !== server.name || account !== server.account;
+    !server ||
+    isMoved ||
+    areHeadersChanged ||
+    isClientChanged ||
+    name.trim() !== server.name ||
+    account !== server.account;
   const tested = test.data;
   /** A change of URL or headers must be tested again. */
   const mustTest = !server || isMoved || areHeadersChanged;
+  const redirectUrl = server?.redirectUrl ?? tested?.redirectUrl;
   const isValidated = !mustTest || tested?.isConnected === true || tested?.needsSignIn === true;
   const forget = () => {
     setError(undefined);
@@ -84,7 +95,7 @@ export function ServerDialog({ server, initial, onClose, onSaved }: ServerDialog
     const onError = (cause: unknown) => setError(readRefusal(cause, commonErrorText.unknown).text);
     if (!server)
       return create.mutate(
-        { workspaceId, name, url: url.trim(), headers: newHeaders(rows), account },
+        { workspaceId, name, url: url.trim(), headers: newHeaders(rows), client: newClient(client), account },
         {
           onError,
           onSuccess({ id }) {
@@ -100,6 +111,7 @@ export function ServerDialog({ server, initial, onClose, onSaved }: ServerDialog
         account,
         ...(isMoved && { url: url.trim() }),
         ...((isMoved || areHeadersChanged) && { headers: sentHeaders(rows) }),
+        ...(isClientChanged && { client: sentClient(client, stored) }),
       },
       {
         onError,
@@ -185,6 +197,14 @@ export function ServerDialog({ server, initial, onClose, onSaved }: ServerDialog
           <Callout tone="accent" isAnnounced>
             {text.dialog.needsSignIn}
           </Callout>
+        )}
+        {redirectUrl !== undefined && (tested?.needsSignIn || server?.usesSignIn || stored !== null) && (
+          <ClientFields
+            client={client}
+            isSecretKept={stored?.hasSecret === true && stored.id === client.id.trim()}
+            redirectUrl={redirectUrl}
+            onChange={setClient}
+          />
         )}
         {tested && !tested.isConnected && !tested.needsSignIn && (
           <Callout tone="danger" isAnnounced title={text.connectionFailed}>

@@ -12,6 +12,7 @@ import type { toolFamilies } from "#tools/index.ts";
 import type { StoredToolFile, ToolFile } from "#tools/server.ts";
 import type { OutputOf } from "#tools/tool.ts";
 import { isToolOffered } from "../schema.ts";
+import { callAsTask } from "./call-as-task.ts";
 import { storeFailure } from "./check-server.ts";
 import { withServer } from "./connect-server.ts";
 import { findServer, type McpServerRow } from "./find-server.ts";
@@ -65,16 +66,21 @@ export async function callTool(
   const held = person && holdOpen(row.name, person);
   const timeout = timers.mcp.callMs + (held ? timers.mcp.heldMs : 0);
   try {
-    const result = await withServer(ctx, row, { signal, isKnown: true, person: held?.person }, ({ client }) =>
-      client.callTool(
-        { name, arguments: { ...input }, ...retry },
+    const params = { name, arguments: { ...input } };
+    const options = { signal, timeout, maxTotalTimeout: timeout };
+    const use = { signal, isKnown: true, person: held?.person };
+    const result = await withServer(ctx, row, use, ({ client, era }): Promise<unknown> => {
+      if (tool.isTask && era !== "modern") return callAsTask(client, params, options);
+      return client.callTool(
+        { ...params, ...retry },
         {
-          ...{ signal, timeout, maxTotalTimeout: timeout, allowInputRequired: true },
+          ...options,
+          allowInputRequired: true,
           // Some servers want parts of the input as headers; which ones is in the schema that was seen.
           toolDefinition: { name, inputSchema: { ...tool.inputSchema, type: "object" } },
         },
-      ),
-    );
+      );
+    });
     if (asObject(result).resultType !== "input_required") {
       const parts = await readResult(result, storeFile);
       // What the server did after its question was canceled is a result; why it was canceled belongs to it.

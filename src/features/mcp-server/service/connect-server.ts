@@ -46,7 +46,7 @@ export async function withServer<Result>(
       url: urlOf(ctx, row),
       headers: headersOf(ctx, row),
       era: isKnown ? row.era : null,
-      ...(signIn?.sealedTokens && { authProvider: storedSignIn(ctx, signIn) }),
+      ...(signIn?.sealedTokens && { authProvider: storedSignIn(ctx, signIn, row) }),
     };
     return withMcp({ http: ctx.app.http, address, signal, person }, work);
   };

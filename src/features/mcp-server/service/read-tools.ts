@@ -29,7 +29,7 @@ export function readTools(listed: readonly unknown[]): ListedTool[] {
   return [...tools.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-function readTool({ name, title, description, inputSchema, annotations }: JsonObject): ListedTool | null {
+function readTool({ name, title, description, inputSchema, annotations, execution }: JsonObject): ListedTool | null {
   const { titleChars, descriptionChars, schemaChars, toolNameChars } = limits.mcp;
   if (typeof name !== "string" || !/^[\w./-]+$/.test(name) || name.length > toolNameChars) return null;
   const { title: annotatedTitle, readOnlyHint } = asObject(annotations);
@@ -45,6 +45,7 @@ function readTool({ name, title, description, inputSchema, annotations }: JsonOb
     description: visibleText(asText(description)).trim().slice(0, descriptionChars),
     inputSchema: schema,
     isReading: readOnlyHint === true,
+    ...(asObject(execution).taskSupport === "required" && { isTask: true }),
   };
 }
 
@@ -82,11 +83,12 @@ export function mergeTools(
   });
 }
 
-export const factsOf = ({ title, description, inputSchema, isReading }: McpToolFacts): McpToolFacts => ({
+export const factsOf = ({ title, description, inputSchema, isReading, isTask }: McpToolFacts): McpToolFacts => ({
   title,
   description,
   inputSchema,
   isReading,
+  ...(isTask && { isTask }),
 });
 
 const hashChars = 6;

@@ -4,7 +4,7 @@ import { secret } from "#lib/secret.ts";
 import type { App } from "#platform/context.ts";
 
 /** A place in the database; what is encrypted for one doesn't open in another. */
-export const serverPlace = (workspaceId: string, serverId: string, field: "url" | "headers" | "question") =>
+export const serverPlace = (workspaceId: string, serverId: string, field: "url" | "headers" | "client" | "question") =>
   `${workspaceId}|mcp_server|${serverId}|${field}`;
 export const signInPlace = (workspaceId: string, id: string, field: "client" | "tokens" | "pending") =>
   `${workspaceId}|mcp_sign_in|${id}|${field}`;

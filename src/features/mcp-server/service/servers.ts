@@ -25,7 +25,9 @@ import { checkServer, listSignal, listTools } from "./check-server.ts";
 import { headersOf, urlOf } from "./connect-server.ts";
 import { findServer, type McpServerRow, matchesServer, publishServersChanged } from "./find-server.ts";
 import { seal, serverPlace } from "./secrets.ts";
+import { redirectUrl } from "./sign-in/client-metadata.ts";
 import { findSignIn } from "./sign-in/find-sign-in.ts";
+import { sealedClient } from "./sign-in/own-client.ts";
 
 /** A server of a list, without its secrets. */
 export interface ListedServer {
@@ -87,6 +89,8 @@ export async function getServer(ctx: WorkspaceContext, id: string) {
     host: row.host,
     url: canEdit ? urlOf(ctx, row) : null,
     headerNames: row.headerNames,
+    client: canEdit && row.clientId !== null ? { id: row.clientId, hasSecret: row.sealedClientSecret !== null } : null,
+    redirectUrl: redirectUrl(ctx.app),
     account: row.account,
     isOn: row.isOn,
     usesSignIn: row.usesSignIn,
@@ -130,6 +134,7 @@ export async function createServer(ctx: WorkspaceContext, draft: McpServerDraft)
         account: draft.account,
         ...sealedUrl(ctx, created.id, draft.url),
         ...sealedHeaders(ctx, created.id, draft.headers),
+        ...sealedClient(ctx, created.id, { client: draft.client, stored: null }),
       })
       .returning();
     await recordAudit(tx, ctx, "mcpServer.create", draft.name);
@@ -157,10 +162,12 @@ export async function updateServer(ctx: WorkspaceContext, { id, ...changes }: Mc
     ? keptHeaders(ctx, before, url, changes.headers)
     : keptHeaders(ctx, before, url, Object.fromEntries(before.headerNames.map((name) => [name, true])));
   const account = changes.account ?? before.account;
-  const isOther = isMoved || changes.headers !== undefined;
+  const isElsewhere = new URL(url).origin !== new URL(urlOf(ctx, before)).origin;
+  const client = changes.client ?? (isElsewhere ? null : changes.client);
+  const isOther = isMoved || changes.headers !== undefined || client !== undefined;
   const [row] = await db.transaction(async (tx) => {
-    // What was allowed to one server is no business of another.
-    if (isMoved && new URL(url).origin !== new URL(urlOf(ctx, before)).origin)
+    // What was allowed to one server, or to one client, is no business of another.
+    if (isElsewhere || client !== undefined)
       await tx.delete(mcpSignIn).where(and(eq(mcpSignIn.serverId, id), eq(mcpSignIn.workspaceId, before.workspaceId)));
     const rows = await tx
       .update(mcpServer)
@@ -170,6 +177,7 @@ export async function updateServer(ctx: WorkspaceContext, { id, ...changes }: Mc
         account,
         ...(isMoved && { ...sealedUrl(ctx, id, url), era: null, usesSignIn: false }),
         ...(isOther && { ...sealedHeaders(ctx, id, headers), freshUntil: null }),
+        ...(client !== undefined && sealedClient(ctx, id, { client, stored: isElsewhere ? null : before })),
         updatedAt: new Date(),
       })
       .where(matchesServer(ctx, id))
@@ -203,12 +211,13 @@ export async function testConnection(ctx: WorkspaceContext, { id, url, headers }
       isConnected: true,
       needsSignIn: false,
       error: null,
+      redirectUrl: redirectUrl(ctx.app),
       tools: tools.map(({ name, title, description, isReading }) => ({ name, title, description, isReading })),
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const needsSignIn = error instanceof McpSignInNeeded;
-    return { isConnected: false, needsSignIn, error: error.message, tools: [] };
+    return { isConnected: false, needsSignIn, error: error.message, tools: [], redirectUrl: redirectUrl(ctx.app) };
   }
 }
 

@@ -15,9 +15,9 @@ export const changeTool = (ctx: WorkspaceContext, { id, tool, isOn, policy }: Mc
 
 /** A change of a tool was seen. What the server says now is what models get, if the tool is on. */
 export const reviewTool = (ctx: WorkspaceContext, { id, tool, accept }: McpToolReview): Promise<void> =>
-  replaceTool(ctx, { id, tool }, ({ change, ...before }) => ({
+  replaceTool(ctx, { id, tool }, ({ change, isTask, ...before }) => ({
     ...before,
-    ...change,
+    ...(change ?? (isTask && { isTask })),
     change: null,
     isOn: accept,
     // Who trusted a tool that looks things up did not trust one that changes something.

@@ -42,6 +42,14 @@ export const mcpServerText: typeof english.mcpServerText = {
     keptValue: "Gespeichert; zum Ersetzen eingeben",
     addHeader: "Header hinzufügen",
     removeHeader: (name) => `Header ${name} entfernen`,
+    ownClient: "Eine eigene OAuth-App verwenden",
+    ownClientHint:
+      "Manche Server, etwa der von GitHub, melden nur bei einer App an, die dort zuvor registriert wurde. Bitte eine mit dieser Weiterleitungs-URL registrieren und dann ihre ID eingeben.",
+    redirectUrl: "Weiterleitungs-URL kopieren",
+    clientId: "Client-ID",
+    clientSecret: "Client-Geheimnis",
+    clientSecretHint:
+      "Leer lassen, wenn die App keines hat. Es wird verschlüsselt gespeichert und nie wieder angezeigt.",
     account: "Wessen Konto die Tools verwenden",
     accounts: { workspace: "Eines für den Workspace", person: "Das eigene jeder Person" },
     accountHints: {
@@ -64,6 +72,7 @@ export const mcpServerText: typeof english.mcpServerText = {
   invalidUrl: "Bitte eine gültige URL eingeben",
   fillHeaders: "Bitte alle Header-Felder ausfüllen oder leere entfernen",
   validateFirst: "Bitte zuerst die Verbindung zum MCP-Server testen",
+  enterClientSecretAgain: "Das ist eine andere OAuth-App. Bitte ihr Client-Geheimnis eingeben.",
   enterHeadersAgain: "Die URL gehört jetzt zu einem anderen Server. Bitte die Werte der Header neu eingeben.",
   created: "MCP-Server hinzugefügt",
   updated: "MCP-Server gespeichert",
@@ -127,7 +136,7 @@ export const mcpServerText: typeof english.mcpServerText = {
   },
   signInErrors: {
     unsupported:
-      "Die Anmeldung dieses Servers lässt sich von hier aus nicht verwenden. Vielleicht braucht er einen Client, der von Hand registriert ist.",
+      "Dieser Server hat die Anmeldung von Troupe nicht angenommen. Vielleicht braucht er eine eigene OAuth-App: Sie lässt sich beim Bearbeiten des Servers eintragen.",
     insecure: "Die Anmeldeseite dieses Servers hat keine sichere Adresse und wurde deshalb nicht geöffnet.",
   },
 

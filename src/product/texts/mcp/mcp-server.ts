@@ -41,6 +41,13 @@ export const mcpServerText = sentences("mcpServerText", {
     keptValue: "Stored; type to replace it",
     addHeader: "Add a header",
     removeHeader: (name: string) => `Remove the header ${name}`,
+    ownClient: "Use an OAuth app of your own",
+    ownClientHint:
+      "Some servers, such as GitHub's, only sign people in to an app that you register there first. Register one with this redirect URL, then enter its ID.",
+    redirectUrl: "Copy the redirect URL",
+    clientId: "Client ID",
+    clientSecret: "Client secret",
+    clientSecretHint: "Leave it empty if the app has none. It is stored encrypted and never shown again.",
     account: "Whose account the tools use",
     accounts: { workspace: "One for the workspace", person: "Each person's own" },
     accountHints: {
@@ -63,6 +70,7 @@ export const mcpServerText = sentences("mcpServerText", {
   fillHeaders: "Please fill in all header fields or remove empty ones",
   validateFirst: "Please validate the MCP server connection first",
   enterHeadersAgain: "The URL is now that of another server. Please enter the values of the headers again.",
+  enterClientSecretAgain: "This is another OAuth app. Please enter its client secret.",
   created: "MCP server created successfully",
   updated: "MCP server updated successfully",
   deleted: "MCP server deleted successfully",
@@ -124,7 +132,8 @@ export const mcpServerText = sentences("mcpServerText", {
     confirm: "Delete",
   },
   signInErrors: {
-    unsupported: "This server's sign-in can't be used from here. It may need a client that is registered by hand.",
+    unsupported:
+      "This server didn't accept Troupe's sign-in. It may need an OAuth app of your own: edit the server and enter one.",
     insecure: "The sign-in page of this server has no secure address, so it was not opened.",
   },
 

@@ -13,7 +13,7 @@ import { canConnect } from "../../access.ts";
 import { mcpSignIn } from "../../table.ts";
 import { checkServer } from "../check-server.ts";
 import { urlOf } from "../connect-server.ts";
-import { findServer, publishServersChanged } from "../find-server.ts";
+import { findServer, type McpServerRow, publishServersChanged } from "../find-server.ts";
 import { signInPlace, unseal } from "../secrets.ts";
 import { matchesSignIn, type SignInRow } from "./find-sign-in.ts";
 import { pendingShape } from "./pending-sign-in.ts";
@@ -35,7 +35,7 @@ export async function finishSignIn(caller: SignedIn, answer: SignInAnswer): Prom
   if (!ctx) throw ended;
   const server = await findServer(ctx, row.serverId);
   if (answer.code === undefined) throw new AppError("provider", signInWindowText.refused);
-  await redeem(ctx, { row, serverUrl: urlOf(ctx, server), code: answer.code, iss: answer.iss });
+  await redeem(ctx, { row, server, code: answer.code, iss: answer.iss });
   await ctx.db
     .update(mcpSignIn)
     .set({ wantedScope: null })
@@ -47,17 +47,17 @@ export async function finishSignIn(caller: SignedIn, answer: SignInAnswer): Prom
 
 interface Redeeming {
   readonly row: SignInRow;
-  readonly serverUrl: string;
+  readonly server: McpServerRow;
   readonly code: string;
   readonly iss: string | undefined;
 }
 
-async function redeem(ctx: WorkspaceContext, { row, serverUrl, code, iss }: Redeeming): Promise<void> {
+async function redeem(ctx: WorkspaceContext, { row, server, code, iss }: Redeeming): Promise<void> {
   const place = signInPlace(row.workspaceId, row.id, "pending");
   const pending = unseal(ctx.app, place, { sealed: row.sealedPending, shape: pendingShape });
   if (!pending) throw new AppError("conflict", signInWindowText.expired);
   const provider: OAuthClientProvider = {
-    ...storedSignIn(ctx, row),
+    ...storedSignIn(ctx, row, server),
     codeVerifier: () => pending.verifier,
     // Stored as the library gave it.
     discoveryState: () => (pending.discovery ?? undefined) as OAuthDiscoveryState | undefined,
@@ -65,7 +65,7 @@ async function redeem(ctx: WorkspaceContext, { row, serverUrl, code, iss }: Rede
   const { auth } = await import("@modelcontextprotocol/client");
   try {
     await auth(provider, {
-      serverUrl,
+      serverUrl: urlOf(ctx, server),
       authorizationCode: code,
       ...(iss !== undefined && { iss }),
       fetchFn: signInFetch(ctx),

@@ -35,7 +35,7 @@ export async function startSignIn(ctx: WorkspaceContext, id: string): Promise<{ 
   const pending: PendingSignIn = { state, verifier: "", discovery: null };
   let page: URL | null = null;
   const provider: OAuthClientProvider = {
-    ...storedSignIn(ctx, row),
+    ...storedSignIn(ctx, row, server),
     state: () => state,
     saveCodeVerifier(verifier) {
       pending.verifier = verifier;

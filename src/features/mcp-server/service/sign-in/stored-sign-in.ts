@@ -8,9 +8,11 @@ import { z } from "zod";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { McpSignInNeeded } from "#platform/mcp/mcp-failure.ts";
 import { mcpSignIn } from "../../table.ts";
+import type { McpServerRow } from "../find-server.ts";
 import { seal, signInPlace, unseal } from "../secrets.ts";
 import { clientMetadata, clientMetadataUrl, redirectUrl } from "./client-metadata.ts";
 import type { SignInRow } from "./find-sign-in.ts";
+import { bindOwnClient, ownClient } from "./own-client.ts";
 
 const tokensShape = z.looseObject({
   access_token: z.string(),
@@ -33,7 +35,7 @@ const matches = ({ actor }: WorkspaceContext, { id }: Pick<SignInRow, "id">) =>
  * asks a person. Tokens and registration are bound to the issuer that gave them; the library refuses to send them to
  * another.
  */
-export function storedSignIn(ctx: WorkspaceContext, row: SignInRow): OAuthClientProvider {
+export function storedSignIn(ctx: WorkspaceContext, row: SignInRow, server: McpServerRow): OAuthClientProvider {
   const { app, db } = ctx;
   let { sealedClient, sealedTokens } = row;
   const placeOf = (field: "client" | "tokens") => signInPlace(row.workspaceId, row.id, field);
@@ -42,10 +44,11 @@ export function storedSignIn(ctx: WorkspaceContext, row: SignInRow): OAuthClient
     redirectUrl: redirectUrl(app),
     ...(url && { clientMetadataUrl: url }),
     clientMetadata: clientMetadata(app),
-    clientInformation: () =>
-      (unseal(app, placeOf("client"), { sealed: sealedClient, shape: clientShape }) ?? undefined) as
+    clientInformation: (about) =>
+      ownClient(ctx, server, about?.issuer) ??
+      ((unseal(app, placeOf("client"), { sealed: sealedClient, shape: clientShape }) ?? undefined) as
         | StoredOAuthClientInformation
-        | undefined, // stored as the library gave it
+        | undefined), // stored as the library gave it
     async saveClientInformation(information) {
       sealedClient = seal(app, placeOf("client"), information);
       await db.update(mcpSignIn).set({ sealedClient }).where(matches(ctx, row));
@@ -57,6 +60,7 @@ export function storedSignIn(ctx: WorkspaceContext, row: SignInRow): OAuthClient
     async saveTokens(tokens) {
       sealedTokens = seal(app, placeOf("tokens"), tokens);
       await db.update(mcpSignIn).set({ sealedTokens, connectedAt: new Date() }).where(matches(ctx, row));
+      if (server.clientId !== null && tokens.issuer !== undefined) await bindOwnClient(ctx, server, tokens.issuer);
     },
     async invalidateCredentials(scope) {
       if (scope === "client" || scope === "all") {
