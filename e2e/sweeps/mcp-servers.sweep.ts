@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { composerText } from "#product/texts/chat/composer.ts";
 import { mcpOffersText } from "#product/texts/mcp/mcp-offers.ts";
+import { mcpServerText } from "#product/texts/mcp/mcp-server.ts";
 import { serverQuestionText } from "#product/texts/mcp/server-question.ts";
 import { savedPromptText } from "#product/texts/prompt/prompt.ts";
 import { callMcpToolText } from "#product/texts/tools/call-mcp-tool.ts";
@@ -108,6 +109,39 @@ test("a server asks in a chat, its prompts are in the menu after /, and its reso
   await form.getByRole("textbox", { name: /Pier/ }).fill("4");
   await form.getByRole("button", { name: serverQuestionText.send }).click();
   await page.getByRole("button", { name: new RegExp(callMcpToolText.done("Moor")) }).waitFor();
+  expect(there.errors).toEqual([]);
+  await there.context.close();
+});
+
+test("a server that needs an OAuth app of its own says which redirect URL it needs, and gets the app's ID and secret", async () => {
+  const there = await visit({ baseUrl: own.baseUrl });
+  const { page } = there;
+  const { slug } = await signUpAtHome(there);
+  harbor.signIn.isRequired = true;
+  harbor.signIn.ownClients.set("by-hand", "s3cret");
+  await page.goto(`${own.baseUrl}/${slug}/mcp-server`);
+  await page.getByRole("button", { name: mcpServerText.add, exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: mcpServerText.dialog.name, exact: true }).fill("Harbor");
+  await dialog.getByRole("textbox", { name: mcpServerText.dialog.url, exact: true }).fill(harbor.url);
+  await dialog.getByRole("button", { name: mcpServerText.dialog.test }).click();
+  await dialog.getByText(mcpServerText.dialog.needsSignIn).waitFor();
+  await dialog.getByRole("button", { name: mcpServerText.dialog.ownClient }).click();
+  await dialog.getByText("/mcp-sign-in").waitFor();
+  await dialog.getByLabel(mcpServerText.dialog.clientId).fill("by-hand");
+  await dialog.getByLabel(mcpServerText.dialog.clientSecret).fill("s3cret");
+  await look(page, "mcp-own-client");
+  await dialog.getByRole("button", { name: mcpServerText.dialog.create }).click();
+  await dialog.getByRole("heading", { name: mcpServerText.dialog.addTitle }).waitFor({ state: "detached" });
+  const signedIn = page.context().waitForEvent("page");
+  await page.getByRole("tab", { name: mcpServerText.panel.tabs.connection }).click();
+  await page.getByRole("button", { name: mcpServerText.panel.connect, exact: true }).click();
+  await signedIn;
+  await page.getByText(mcpServerText.panel.signedIn, { exact: true }).first().waitFor();
+  await page.getByRole("button", { name: mcpServerText.panel.edit, exact: true }).click();
+  await page.getByRole("dialog").getByLabel(mcpServerText.dialog.clientId).waitFor();
+  expect(await page.getByRole("dialog").getByLabel(mcpServerText.dialog.clientId).inputValue()).toBe("by-hand");
+  await look(page, "mcp-own-client-edit");
   expect(there.errors).toEqual([]);
   await there.context.close();
 });

@@ -1,8 +1,8 @@
 import { limits } from "#product/limits.ts";
 import { mcpServerText } from "#product/texts/mcp/mcp-server.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
-import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
 import type { OwnClient } from "../client/own-client.ts";
 
 const text = mcpServerText.dialog;
