@@ -29,4 +29,8 @@ export const browserLimits = {
   outputBytes: 256 * 1024,
   /** A document of ours that is drawn, from the start of the process to its end. */
   drawMs: 60_000,
+  /** Pages of one printed document; more are left out. */
+  printedPages: 1_000,
+  /** All pictures of one call. */
+  pictureBytes: 32 * megabyte,
 } as const;
