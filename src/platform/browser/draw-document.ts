@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { browserLimits } from "./limits.ts";
 import type { Tab } from "./render-page.ts";
@@ -83,8 +84,21 @@ async function showDocument(tab: Tab, html: string): Promise<void> {
   });
   const { frameTree } = await tab.send("Page.getFrameTree", {}, frameTreeResult);
   await tab.send("Page.setDocumentContent", { frameId: frameTree.frame.id, html });
+  await waitForFrames(tab);
   await tab.send("Runtime.evaluate", { expression: waitForParts, awaitPromise: true });
 }
+
+/** Frames of a document are loaded after it. Listeners don't run without scripts, so their state is read. */
+async function waitForFrames(tab: Tab): Promise<void> {
+  const until = performance.now() + browserLimits.settleMs;
+  while (performance.now() < until) {
+    const { result } = await tab.send("Runtime.evaluate", { expression: "document.readyState" }, stateResult);
+    if (result.value === "complete") return;
+    await delay(browserLimits.frameLookMs);
+  }
+}
+
+const stateResult = z.object({ result: z.object({ value: z.string() }) });
 
 const frameTreeResult = z.object({ frameTree: z.object({ frame: z.object({ id: z.string() }) }) });
 
