@@ -33,24 +33,25 @@ export async function drawPdf(page: Page, bytes: Uint8Array, name: string): Prom
     await route.fulfill({ contentType, body });
   });
   await viewer.goto("http://pdf.test/");
-  const pictures = await viewer.evaluate(async (data) => {
-    const path = "/build/pdf.mjs";
-    const pdfjs = await import(path);
-    pdfjs.GlobalWorkerOptions.workerSrc = "/build/pdf.worker.mjs";
-    const pdf = await pdfjs.getDocument({ data: Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)) }).promise;
-    const drawn: string[] = [];
-    for (let number = 1; number <= pdf.numPages; number++) {
-      const one = await pdf.getPage(number);
-      const viewport = one.getViewport({ scale: 1.3 });
-      const canvas = document.createElement("canvas");
-      canvas.width = viewport.width;
-      canvas.height = viewport.height;
-      await one.render({ canvas, viewport }).promise;
-      drawn.push(canvas.toDataURL("image/png").split(",")[1] ?? "");
-    }
-    return drawn;
-  }, Buffer.from(bytes).toString("base64"));
+  await viewer.evaluate((data) => Object.assign(window, { data }), Buffer.from(bytes).toString("base64"));
+  const pictures = await viewer.evaluate<string[]>(drawPages);
   await viewer.close();
   for (const [at, picture] of pictures.entries())
     await writeFile(join(folder, `${name}-page-${at + 1}.png`), Buffer.from(picture, "base64"));
 }
+
+/** A text, because tests are compiled, and what their imports become doesn't exist on the page. */
+const drawPages = `(async () => {
+  const pdfjs = await import("/build/pdf.mjs");
+  pdfjs.GlobalWorkerOptions.workerSrc = "/build/pdf.worker.mjs";
+  const pdf = await pdfjs.getDocument({ data: Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)) }).promise;
+  const drawn = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const viewport = page.getViewport({ scale: 1.3 });
+    const canvas = Object.assign(document.createElement("canvas"), { width: viewport.width, height: viewport.height });
+    await page.render({ canvas, viewport }).promise;
+    drawn.push(canvas.toDataURL("image/png").split(",")[1]);
+  }
+  return drawn;
+})()`;

@@ -13,10 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const form = {
-  type: "HUMAN_INPUT",
-  config: { fields: [{ id: newId(), label: "Topic", type: "TEXT", required: false, order: 0, config: {} }] },
-};
+const fieldsOf = () => [{ id: newId(), label: "Topic", type: "TEXT", required: false, order: 0, config: {} }];
+const form = { type: "HUMAN_INPUT", config: { fields: fieldsOf() } };
 
 async function workflowOf({ type, config }: { type: string; config: object }, count = 1): Promise<string> {
   const owner = testApp.as("OWNER").workflow;
@@ -26,7 +24,7 @@ async function workflowOf({ type, config }: { type: string; config: object }, co
     label: `Step ${at + 1}`,
     type,
     position: { x: 0, y: at * 96 },
-    config,
+    config: at === 0 ? config : { ...config, fields: fieldsOf() },
   }));
   const edges = nodes.slice(1).map((node, at) => ({
     id: newId(),
