@@ -1,5 +1,6 @@
 /** The contract of a canvas kind: what agents and steps can create besides an answer. */
 import type { z } from "zod";
+import type { CanvasFormat } from "#product/canvas-formats.ts";
 import type { Range } from "#product/limits.ts";
 import { withSentences } from "#product/sentences.ts";
 import type { HtmlDocument } from "./html-documents.ts";
@@ -64,6 +65,8 @@ export interface ArtifactSpec<Kind extends string, Config, Content> {
   summarize?(content: Content): string;
   /** The pages of HTML that it consists of, for kinds that are drawn. */
   pages?(content: Content): readonly HtmlDocument[];
+  /** The files that it can be saved as; none without it. */
+  readonly formats?: readonly CanvasFormat[];
   /** Credits for making one canvas. */
   estimate(config: Config, prices: CanvasPrices): Range;
   /** `false` for media, because changing the text would not change the file. */

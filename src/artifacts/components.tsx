@@ -43,6 +43,8 @@ export interface PanelProps<Content> {
   editing: Editing<Content> | null;
   /** Stores changes that the panel makes itself, such as the id of a saved agent; null when nothing can be stored. */
   keep: { store(content: Content): Promise<boolean> }["store"] | null;
+  /** Where one of its pages can be looked at by itself, for kinds that have pages. */
+  pageUrl?: (number: number) => string;
 }
 
 /** Written as methods, which TypeScript compares loosely, so components of all kinds fit into one list. */

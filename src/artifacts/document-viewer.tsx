@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight, Download } from "lucide-react";
+import { ChevronLeft, ChevronRight, Download, ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { TextsEditor } from "#client/shell/texts-editor.tsx";
 import { limits } from "#product/limits.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
+import { canvasExportText } from "#product/texts/canvas/canvas-export.ts";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
@@ -22,7 +23,7 @@ interface DocumentViewerProps extends Omit<PanelProps<DocumentList>, "live" | "k
 const text = artifactText;
 
 /** Shows pages or slides as a preview or as source, and edits the source. While a model writes, it shows the source. */
-export function DocumentViewer({ content, streamedText, editing, nameOf }: DocumentViewerProps) {
+export function DocumentViewer({ content, streamedText, editing, nameOf, pageUrl }: DocumentViewerProps) {
   const [tab, setTab] = useState<"preview" | "code">("preview");
   const [at, setAt] = useState(0);
   if (editing && content)
@@ -59,6 +60,14 @@ export function DocumentViewer({ content, streamedText, editing, nameOf }: Docum
         />
         {count > 1 && <Pages number={number} count={count} nameOf={nameOf} onTurn={setAt} />}
         <span className="ml-auto flex items-center gap-1">
+          {pageUrl && (
+            <IconButton
+              icon={ExternalLink}
+              size="s"
+              label={canvasExportText.openPage}
+              onPress={() => window.open(pageUrl(number), "_blank", "noopener")}
+            />
+          )}
           <CopyButton text={shown.html} label={text.copyCode} />
           <IconButton
             icon={Download}

@@ -7,7 +7,7 @@ export interface Pixels {
   readonly height: number;
 }
 
-const side = z.int().min(100).max(4_000);
+const side = z.int().min(limits.canvas.sidePixels.min).max(limits.canvas.sidePixels.max);
 const htmlDocument = z.object({
   html: z.string().max(limits.canvas.htmlBytes),
   width: side,

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
+import { canvasExportText } from "#product/texts/canvas/canvas-export.ts";
 import { frameDocument, type HtmlDocument, hasScripts, withBlockedLinks } from "./html-documents.ts";
 
 /** Maximum size of a preview. */
@@ -29,7 +30,7 @@ export function PreviewFrame({ document: { html, width, height }, title }: Previ
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const { data } = useQuery(api.artifact.getPreviewUrl.queryOptions({ workspaceId }));
+  const { data, isError } = useQuery(api.artifact.getPreviewUrl.queryOptions({ workspaceId }));
   const url = data?.url ?? null;
   const shown = data && (url ? { sandbox: "allow-scripts", src: url } : { sandbox: "", srcDoc: frameDocument(html) });
   const postDocument = usePostDocument(html, url);
@@ -53,6 +54,11 @@ export function PreviewFrame({ document: { html, width, height }, title }: Previ
           />
         )}
       </div>
+      {isError && (
+        <p role="alert" className="text-sm text-danger">
+          {canvasExportText.previewFailed}
+        </p>
+      )}
       {data && !url && hasScripts(html) && <p className="text-sm text-ink-3">{artifactText.scriptsDisabled}</p>}
     </div>
   );

@@ -1,5 +1,6 @@
 /** The contract of a node type: all that the engine and the screens know about a type. */
 import type { z } from "zod";
+import type { CanvasFormat } from "#product/canvas-formats.ts";
 import type { Range } from "#product/limits.ts";
 import { withSentences } from "#product/sentences.ts";
 import type { Finding, LintContext } from "./check/check-graph.ts";
@@ -158,6 +159,8 @@ export interface NodeSpec<Type extends string, Config, Result, Needs extends rea
   summarize?(result: Result): string | undefined;
   /** The pages of HTML that a result consists of; files show pictures of them instead of the prompt text. */
   pages?(result: Result): readonly ResultPage[];
+  /** The files that a result can be saved as by itself. */
+  formats?(result: Result): readonly CanvasFormat[];
   /** What may be kept of a result as a pinned output. Drops personal data and answers that may be secret. */
   toPinnedResult?(result: Result): Result;
   /** Findings of the diagnosis that only this type can know. */

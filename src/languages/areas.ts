@@ -66,6 +66,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/bulk-run/bulk-run.ts") &
   typeof import("#product/texts/canvas/artifact-errors.ts") &
   typeof import("#product/texts/canvas/artifact.ts") &
+  typeof import("#product/texts/canvas/canvas-export.ts") &
   typeof import("#product/texts/canvas/canvas-list.ts") &
   typeof import("#product/texts/canvas/canvas-panel.ts") &
   typeof import("#product/texts/canvas/saved-canvas.ts") &

@@ -1229,6 +1229,8 @@ export const limits = {
     htmlDocuments: 20,
     carouselSlides: 20,
     htmlPixels: { width: 1_200, height: 800 },
+    /** Width and height of a page or slide. */
+    sidePixels: { min: 100, max: 4_000 },
     carouselPixels: { width: 540, height: 675 },
     titleChars: 200,
     taskChars: 20_000,

@@ -48,6 +48,8 @@ export const timers = {
   canvas: {
     /** How long an agent may take to read one. */
     readMs: 30 * second,
+    /** How long drawing one for an export may take. */
+    exportMs: minute,
   },
   knowledge: {
     /** Pause after the last move of a node before the order is saved. */

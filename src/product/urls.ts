@@ -160,6 +160,15 @@ export const urls = {
   /** One run as a document. */
   runFile: (runId: string, format: string) => withQuery(`/api/run/${runId}/export`, { format }),
 
+  /** A canvas as a file, and one of its pages as HTML that runs nothing. */
+  canvasFile: (documentId: string, format: string) => withQuery(`/api/canvas/${documentId}/export`, { format }),
+  canvasPage: (documentId: string, page: number) => `/api/canvas/${documentId}/page/${page}`,
+
+  /** The same for the canvas of a step. */
+  stepFile: (nodeExecutionId: string, format: string) =>
+    withQuery(`/api/run/step/${nodeExecutionId}/export`, { format }),
+  stepPage: (nodeExecutionId: string, page: number) => `/api/run/step/${nodeExecutionId}/page/${page}`,
+
   /** A chat as a file. */
   chatExport: (chatId: string, format: string) => withQuery(`/api/chat/${chatId}/export`, { format }),
 

@@ -32,6 +32,7 @@ export const audio = artifactSpec({
     ...(findSpeechModel(model)?.voices.includes(voice) ? [] : [missing.voice]),
   ],
   isEditable: false,
+  formats: ["file"],
   toPromptText: ({ script, s3FilePath }) => ({
     text: `${script}\n\n[audio.wav](${s3FilePath})`,
     file: { s3FilePath, mediaType: "audio/wav", title: "audio.wav" },

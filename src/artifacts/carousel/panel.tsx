@@ -4,7 +4,15 @@ import { DocumentViewer } from "../document-viewer.tsx";
 import type { DocumentList } from "../html-documents.ts";
 
 /** Slides, one at a time. */
-export function CarouselPanel({ content, live, editing }: PanelProps<DocumentList>) {
+export function CarouselPanel({ content, live, editing, pageUrl }: PanelProps<DocumentList>) {
   const said = live && (live.carouselDelta ?? "");
-  return <DocumentViewer content={content} streamedText={said} editing={editing} nameOf={artifactText.slideName} />;
+  return (
+    <DocumentViewer
+      content={content}
+      streamedText={said}
+      editing={editing}
+      nameOf={artifactText.slideName}
+      {...(pageUrl && { pageUrl })}
+    />
+  );
 }

@@ -13,4 +13,5 @@ export const carousel = artifactSpec({
   content: documentList(limits.canvas.carouselSlides),
   toPromptText: documentsPromptText,
   pages: ({ documents }) => documents,
+  formats: ["png", "pdf"],
 });

@@ -13,4 +13,5 @@ export const html = artifactSpec({
   content: documentList(limits.canvas.htmlDocuments),
   toPromptText: documentsPromptText,
   pages: ({ documents }) => documents,
+  formats: ["png", "pdf"],
 });

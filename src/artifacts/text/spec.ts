@@ -12,4 +12,5 @@ export const text = artifactSpec({
   streamPart: "textDelta",
   content: z.object({ text: z.string().min(1).max(limits.canvas.textBytes) }),
   toPromptText: ({ text: said }) => ({ text: said }),
+  formats: ["pdf", "docx", "markdown"],
 });

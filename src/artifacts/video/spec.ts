@@ -31,6 +31,7 @@ export const video = artifactSpec({
     ];
   },
   isEditable: false,
+  formats: ["file"],
   toPromptText: ({ prompt, s3FilePath }) => ({
     text: `${prompt}\n\n[video.mp4](${s3FilePath})`,
     file: { s3FilePath, mediaType: "video/mp4", title: "video.mp4" },

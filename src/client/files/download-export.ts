@@ -7,16 +7,17 @@ import { readRefusal } from "../refusal.ts";
 interface Export {
   /** Where the server makes the file. */
   readonly url: string;
-  readonly fileName: string;
+  /** Names the work; the server names the file. */
+  readonly title: string;
   readonly doneText: string;
   readonly failedText: string;
 }
 
 /** Downloads a file that takes a while to make. A toast shows the progress, cancels, says what failed, and retries. */
 export async function downloadExport(wanted: Export): Promise<void> {
-  const { url, fileName, doneText, failedText } = wanted;
+  const { url, title, doneText, failedText } = wanted;
   const canceled = new AbortController();
-  const progress = toast.info(text.working(fileName), {
+  const progress = toast.info(text.working(title), {
     description: text.workingHint,
     duration: 0,
     action: { text: text.cancel, onPress: () => canceled.abort() },
@@ -27,7 +28,7 @@ export async function downloadExport(wanted: Export): Promise<void> {
       const { code, text: reason } = readRefusal(await response.json().catch(() => null), failedText);
       throw new AppError(code, reason);
     }
-    downloadBlob(fileName, await response.blob());
+    downloadBlob(fileNameOf(response) ?? title, await response.blob());
     toast.success(doneText);
   } catch (error) {
     if (canceled.signal.aborted) return void toast.info(text.canceled);
@@ -39,4 +40,10 @@ export async function downloadExport(wanted: Export): Promise<void> {
   } finally {
     toast.close(progress);
   }
+}
+
+/** The name in UTF-8 that the server gives to its files. */
+function fileNameOf(response: Response): string | null {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  return name ? decodeURIComponent(name) : null;
 }

@@ -1,23 +1,27 @@
-import { History, Pencil } from "lucide-react";
+import { Download, History, Pencil } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { CanvasStreamPart } from "#artifacts/artifact.ts";
 import { componentsOfKind, type Editing } from "#artifacts/components.tsx";
 import { specOfKind } from "#artifacts/index.ts";
+import { CanvasExportItems } from "#client/files/canvas-export-items.tsx";
 import { readRefusal } from "#client/refusal.ts";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { type ChatCanvasKind, canvasKindOf, chatCanvasKinds } from "#product/canvas-kinds.ts";
 import { savingText } from "#product/texts/builder/saving.ts";
+import { canvasExportText } from "#product/texts/canvas/canvas-export.ts";
 import { canvasPanelText as text } from "#product/texts/canvas/canvas-panel.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { versionHistoryText } from "#product/texts/versions/version-history.ts";
 import { timers } from "#product/timers.ts";
+import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Chip } from "#ui/data/chip.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Menu } from "#ui/overlays/menu.tsx";
 import { CanvasSelection } from "./canvas-selection.tsx";
 import { CanvasesButton } from "./canvases-button.tsx";
 import { useCanvas } from "./client/use-canvas.ts";
@@ -63,6 +67,16 @@ export function CanvasPanel({ documentId }: { documentId: string }) {
         actions={
           <>
             {canEdit && !editing && <IconButton icon={Pencil} label={buttonText.edit} onPress={state.startEdit} />}
+            {canvas && spec?.formats && (
+              <Menu trigger={<IconButton icon={Download} label={canvasExportText.menu} />}>
+                <CanvasExportItems
+                  title={canvas.title}
+                  formats={spec.formats}
+                  urlOf={(format) => urls.canvasFile(documentId, format)}
+                  isUnsaved={content === null || isWriting || (saveState !== null && saveState !== "SAVED")}
+                />
+              </Menu>
+            )}
             {canvas && canvas.version > 1 && (
               <IconButton icon={History} label={versionHistoryText.title} onPress={() => setVersionsOpen(true)} />
             )}
@@ -103,6 +117,7 @@ export function CanvasPanel({ documentId }: { documentId: string }) {
               live={isWriting ? (live?.parts ?? {}) : null}
               editing={editing}
               keep={canChange ? state.save : null}
+              pageUrl={(number) => urls.canvasPage(documentId, number)}
             />
           </Selectable>
         )}
@@ -143,6 +158,7 @@ interface KindPanelProps {
   live: Partial<Record<CanvasStreamPart, string>> | null;
   editing: Editing<unknown> | null;
   keep: ((content: unknown) => Promise<boolean>) | null;
+  pageUrl: (number: number) => string;
 }
 
 function KindPanel({ kind, ...props }: KindPanelProps) {

@@ -5,10 +5,22 @@ import { canvasPath } from "#platform/http/canvas-page.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { streamResponse } from "#platform/http/sse.ts";
 import { streamRoute } from "#platform/http/stream-route.ts";
-import { byArtifactId, byChat, canvasRequest, contentChange, titleChange, versionKey } from "./schema.ts";
+import { canvasFormats } from "#product/canvas-formats.ts";
+import {
+  byArtifactId,
+  byChat,
+  byDocumentId,
+  canvasRequest,
+  contentChange,
+  htmlToPng,
+  titleChange,
+  versionKey,
+} from "./schema.ts";
 import { findArtifact, loadArtifact, renameCanvas, updateContent } from "./service/canvases.ts";
 import { listChatCanvases } from "./service/chat-canvases.ts";
 import { deleteCanvas } from "./service/delete-canvas.ts";
+import { exportHtmlToPdf, exportHtmlToPng, getSecurePreview } from "./service/export/html-files.ts";
+import { exportSavedCanvas, sendSavedPage } from "./service/export/saved-canvas.ts";
 import { listMediaModels } from "./service/media-models.ts";
 import { stopCanvas } from "./service/stop-canvas.ts";
 import { submitCanvas } from "./service/submit-canvas.ts";
@@ -19,6 +31,7 @@ const previewUrl = ({ canvasUrl }: { canvasUrl: string | null }) =>
   canvasUrl ? new URL(canvasPath, canvasUrl).href : null;
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
+const draw = { verb: "read", role: "USER", cost: "heavy" } as const;
 const write = { verb: "write", role: "USER", cost: "light" } as const;
 
 export const artifactRouter = router({
@@ -49,6 +62,16 @@ export const artifactRouter = router({
   stop: rowProcedure(artifact, write)
     .input(byArtifactId)
     .mutation(({ ctx, input }) => stopCanvas(ctx, input.id)),
+  /** Pictures of a canvas of HTML, for programs; pages download files. */
+  exportHtmlToPng: rowProcedure(artifact, draw, "documentId")
+    .input(htmlToPng)
+    .mutation(({ ctx, input, signal }) => exportHtmlToPng(ctx, input, signal ?? ctx.app.shutdownSignal)),
+  exportHtmlToPdf: rowProcedure(artifact, draw, "documentId")
+    .input(byDocumentId)
+    .mutation(({ ctx, input, signal }) => exportHtmlToPdf(ctx, input.documentId, signal ?? ctx.app.shutdownSignal)),
+  getSecurePreview: rowProcedure(artifact, read, "documentId")
+    .input(byDocumentId)
+    .query(({ ctx, input }) => getSecurePreview(ctx, input.documentId)),
   /** The origin that shows documents; null if the page shows them in a frame without scripts. */
   getPreviewUrl: workspaceProcedure(read)
     .input(z.strictObject({ workspaceId: idOf("workspace") }))
@@ -74,6 +97,27 @@ export const artifactRoutes: HttpRoute[] = [
       response.headers.set(idHeader, id);
       return response;
     },
+  }),
+  /** A canvas as a file. */
+  workspaceRoute({
+    method: "GET",
+    path: "/api/canvas/:documentId/export",
+    rule: { scope: "workspace", ...draw },
+    workspaceFrom: { table: artifact, param: "documentId" },
+    body: { kind: "none" },
+    handle({ ctx, params, query, request }) {
+      const format = z.enum(canvasFormats).parse(query.get("format"));
+      return exportSavedCanvas(ctx, params.documentId ?? "", format, request.signal);
+    },
+  }),
+  /** A page of a canvas, for a frame or a tab of its own. */
+  workspaceRoute({
+    method: "GET",
+    path: "/api/canvas/:documentId/page/:number",
+    rule: { scope: "workspace", ...read },
+    workspaceFrom: { table: artifact, param: "documentId" },
+    body: { kind: "none" },
+    handle: ({ ctx, params }) => sendSavedPage(ctx, params.documentId ?? "", Number(params.number)),
   }),
   /** Continues the stream of the canvas that is being generated, after the last number seen; 204 if there is none. */
   streamRoute({

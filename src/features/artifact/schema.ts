@@ -3,6 +3,7 @@ import { artifactKinds, canvas, madeCanvas } from "#artifacts/index.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
 import { limits } from "#product/limits.ts";
+import { timers } from "#product/timers.ts";
 
 /** Durable work: generates a canvas. */
 export const canvasJob = jobName<{ workspaceId: string; artifactId: string }>("artifact.make");
@@ -38,6 +39,18 @@ export const canvasRequest = z
   })
   .transform(({ documentId, title, kind, config }) => ({ documentId, title, canvas: canvas.parse({ kind, config }) }));
 export type CanvasRequest = z.output<typeof canvasRequest>;
+
+export const byDocumentId = z.strictObject({ documentId: idOf("artifact") });
+
+const pixels = z.int().min(limits.canvas.sidePixels.min).max(limits.canvas.sidePixels.max).optional();
+
+/** Pictures of a canvas; it has its own size unless another is given. `timeout` is in milliseconds. */
+export const htmlToPng = byDocumentId.extend({
+  width: pixels,
+  height: pixels,
+  timeout: z.int().min(1).max(timers.canvas.exportMs).default(timers.canvas.exportMs),
+});
+export type HtmlToPng = z.output<typeof htmlToPng>;
 
 export const versionKey = byArtifactId.extend({ number: z.int().min(1) });
 

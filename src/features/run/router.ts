@@ -12,6 +12,7 @@ import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { streamRoute } from "#platform/http/stream-route.ts";
 import { textResponse } from "#platform/http/text-response.ts";
 import { contentDisposition } from "#platform/storage/file-name.ts";
+import { canvasFormats } from "#product/canvas-formats.ts";
 import { runListText } from "#product/texts/run/run-list.ts";
 import { absolute, urls } from "#product/urls.ts";
 import {
@@ -31,6 +32,7 @@ import {
   startRunInput,
 } from "./schema.ts";
 import { exportRun } from "./service/export/export-run.ts";
+import { exportStep, sendStepPage } from "./service/export/export-step.ts";
 import { findRun } from "./service/find-run.ts";
 import { parseRunFilters, writeRunsCsv } from "./service/history/export-runs.ts";
 import { findLastRun } from "./service/history/find-last-run.ts";
@@ -211,6 +213,27 @@ export const runRoutes: HttpRoute[] = [
       const format = z.enum(documentFormats).parse(query.get("format"));
       return fileResponse(await exportRun(ctx, params.runId ?? "", format, request.signal));
     },
+  }),
+  /** The canvas of a step as a file. */
+  workspaceRoute({
+    method: "GET",
+    path: "/api/run/step/:nodeExecutionId/export",
+    rule: { scope: "workspace", verb: "read", role: "USER", cost: "heavy" },
+    workspaceFrom: { table: nodeExecution, param: "nodeExecutionId" },
+    body: { kind: "none" },
+    handle({ ctx, params, query, request }) {
+      const format = z.enum(canvasFormats).parse(query.get("format"));
+      return exportStep(ctx, params.nodeExecutionId ?? "", format, request.signal);
+    },
+  }),
+  /** A page of the canvas of a step, for a frame or a tab of its own. */
+  workspaceRoute({
+    method: "GET",
+    path: "/api/run/step/:nodeExecutionId/page/:number",
+    rule: { scope: "workspace", ...read },
+    workspaceFrom: { table: nodeExecution, param: "nodeExecutionId" },
+    body: { kind: "none" },
+    handle: ({ ctx, params }) => sendStepPage(ctx, params.nodeExecutionId ?? "", Number(params.number)),
   }),
   /** Continues the output of a running step. */
   streamRoute({

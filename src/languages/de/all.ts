@@ -61,6 +61,7 @@ import * as testRuns from "./builder/test-runs.ts";
 import * as bulkRun from "./bulk-run/bulk-run.ts";
 import * as artifact from "./canvas/artifact.ts";
 import * as artifactErrors from "./canvas/artifact-errors.ts";
+import * as canvasExport from "./canvas/canvas-export.ts";
 import * as canvasList from "./canvas/canvas-list.ts";
 import * as canvasPanel from "./canvas/canvas-panel.ts";
 import * as savedCanvas from "./canvas/saved-canvas.ts";
@@ -375,6 +376,7 @@ export const german: Areas = {
   ...toolApproval,
   ...runWorkflow,
   ...canvasCards,
+  ...canvasExport,
   ...canvasList,
   ...canvasPanel,
   ...toolErrors,

@@ -54,5 +54,6 @@ export const artifact = nodeSpec({
   },
   summarize: ({ kind, content }) => specOfKind(kind).summarize?.(content),
   pages: ({ kind, content }) => specOfKind(kind).pages?.(content) ?? [],
+  formats: ({ kind }) => specOfKind(kind).formats ?? [],
   estimate: ({ kind, config }, prices) => specOfKind(kind).estimate(config, prices),
 });

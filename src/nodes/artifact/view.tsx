@@ -7,12 +7,13 @@ import type { ViewProps } from "#nodes/components.tsx";
 import { PromptDisclosure } from "#nodes/prompt-disclosure.tsx";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { artifactFormText } from "#product/texts/step-forms/artifact-form.ts";
+import { urls } from "#product/urls.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { CanvasConfig, CanvasResult } from "./spec.ts";
 
 /** A canvas in a run: the request and the result, also while it is being made. */
 export function ArtifactView(props: ViewProps<CanvasConfig, CanvasResult>) {
-  const { config, result, live, editor, saveResult, fill } = props;
+  const { config, result, live, editor, saveResult, fill, stepId, canControl } = props;
   const kind = result?.kind ?? config.kind;
   const { Panel } = componentsOfKind(kind);
   // The catalog loses the connection between a kind and its content type.
@@ -38,6 +39,7 @@ export function ArtifactView(props: ViewProps<CanvasConfig, CanvasResult>) {
           live={live && partsOf(live)}
           editing={editing}
           keep={saveResult && ((content) => saveResult(withKind(content)))}
+          {...(canControl && { pageUrl: (number: number) => urls.stepPage(stepId, number) })}
         />
       </Suspense>
     </div>

@@ -13,7 +13,7 @@ import { withCanary } from "../process-sandbox/self-test.ts";
 import { createWorkQueue } from "../process-sandbox/work-queue.ts";
 import { type ChromiumPlace, unpackChromium } from "./chromium-files.ts";
 import { openDevTools } from "./devtools.ts";
-import { type Capture, captureDocument, type PrintedDocument, printDocument } from "./draw-document.ts";
+import { type Capture, captureDocuments, type PrintedDocument, printDocument } from "./draw-document.ts";
 import { browserLimits } from "./limits.ts";
 import { findLockedCommands, type LockedCommand } from "./locked-command.ts";
 import type { DownloadedPage } from "./page-requests.ts";
@@ -178,12 +178,7 @@ export function createBrowser(options: BrowserOptions): Browser {
 
   return {
     print: (document, run) => draw(run, (tab) => printDocument(tab, document)),
-    capture: (captures, run) =>
-      draw(run, async (tab) => {
-        const pictures: Uint8Array[] = [];
-        for (const one of captures) pictures.push(await captureDocument(tab, one));
-        return pictures;
-      }),
+    capture: (captures, run) => draw(run, (tab) => captureDocuments(tab, captures)),
     render(page, { workspaceId, signal }) {
       const until = AbortSignal.any([signal, closing.signal]);
       return queue.run(workspaceId, () => render(page, until), until);

@@ -1,12 +1,12 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
+import { browserLimits } from "./limits.ts";
 import type { Tab } from "./render-page.ts";
 
 /** A document for paper. Its fonts and images are data URLs, because it can load nothing. */
 export interface PrintedDocument {
   readonly html: string;
-  /** Markup below each page, in which elements with the class `pageNumber` or `totalPages` get numbers; none without it. */
-  readonly footerHtml?: string;
-  /** The size of its pages in CSS pixels, without margins; otherwise A4 with margins. */
+  /** The size of its pages in CSS pixels, without margins; otherwise A4 with the margins of its own styles. */
   readonly pageSize?: { readonly width: number; readonly height: number };
 }
 
@@ -19,42 +19,51 @@ export interface Capture {
 
 const pixelsPerInch = 96;
 const a4Inches = { width: 8.27, height: 11.69 };
-const marginInches = { top: 0.75, bottom: 0.85, side: 0.8 };
 const dataResult = z.object({ data: z.string() });
 
-export async function printDocument(tab: Tab, { html, footerHtml, pageSize }: PrintedDocument): Promise<Uint8Array> {
+export async function printDocument(tab: Tab, { html, pageSize }: PrintedDocument): Promise<Uint8Array> {
   await showDocument(tab, html);
   const paper = pageSize
     ? { width: pageSize.width / pixelsPerInch, height: pageSize.height / pixelsPerInch }
     : a4Inches;
-  const { top, bottom, side } = pageSize ? { top: 0, bottom: 0, side: 0 } : marginInches;
   const { data } = await tab.send(
     "Page.printToPDF",
     {
       paperWidth: paper.width,
       paperHeight: paper.height,
-      marginTop: top,
-      marginBottom: bottom,
-      marginLeft: side,
-      marginRight: side,
+      ...{ marginTop: 0, marginBottom: 0, marginLeft: 0, marginRight: 0 },
+      pageRanges: `1-${browserLimits.printedPages}`,
       printBackground: true,
       generateTaggedPDF: true,
-      generateDocumentOutline: footerHtml !== undefined,
-      displayHeaderFooter: footerHtml !== undefined,
-      ...(footerHtml !== undefined && { headerTemplate: "<span></span>", footerTemplate: footerHtml }),
+      generateDocumentOutline: pageSize === undefined,
     },
     dataResult,
   );
   return Buffer.from(data, "base64");
 }
 
-export async function captureDocument(tab: Tab, { html, width, height }: Capture): Promise<Uint8Array> {
+/** Pictures as PNG, in the order of the documents. Throws if they are too many bytes together. */
+export async function captureDocuments(tab: Tab, captures: readonly Capture[]): Promise<Uint8Array[]> {
+  const pictures: Uint8Array[] = [];
+  let bytes = 0;
+  for (const one of captures) {
+    const picture = await captureDocument(tab, one);
+    bytes += picture.byteLength;
+    if (bytes > browserLimits.pictureBytes) throw new Error("The pictures are too large.");
+    pictures.push(picture);
+  }
+  return pictures;
+}
+
+async function captureDocument(tab: Tab, { html, width, height }: Capture): Promise<Uint8Array> {
   await tab.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
   await showDocument(tab, html);
   const clip = { x: 0, y: 0, width, height, scale: 1 };
   const { data } = await tab.send("Page.captureScreenshot", { format: "png", clip }, dataResult);
   return Buffer.from(data, "base64");
 }
+
+const pausedRequest = z.object({ requestId: z.string(), resourceType: z.string() });
 
 /** Shows a document without scripts, and waits for its fonts and images. */
 async function showDocument(tab: Tab, html: string): Promise<void> {
@@ -64,14 +73,32 @@ async function showDocument(tab: Tab, html: string): Promise<void> {
   await tab.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
   tab.onEvent((method, params) => {
     if (method !== "Fetch.requestPaused") return;
-    const { requestId } = z.object({ requestId: z.string() }).parse(params);
+    const { requestId, resourceType } = pausedRequest.parse(params);
+    // A document that leads elsewhere stays; a failed navigation would show an error in its place.
+    const answer =
+      resourceType === "Document"
+        ? tab.send("Fetch.fulfillRequest", { requestId, responseCode: 204 })
+        : tab.send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" });
     // What is asked by a browser that is gone may fail.
-    tab.send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" }).catch(() => undefined);
+    answer.catch(() => undefined);
   });
   const { frameTree } = await tab.send("Page.getFrameTree", {}, frameTreeResult);
   await tab.send("Page.setDocumentContent", { frameId: frameTree.frame.id, html });
+  await waitForFrames(tab);
   await tab.send("Runtime.evaluate", { expression: waitForParts, awaitPromise: true });
 }
+
+/** Frames of a document are loaded after it. Listeners don't run without scripts, so their state is read. */
+async function waitForFrames(tab: Tab): Promise<void> {
+  const until = performance.now() + browserLimits.settleMs;
+  while (performance.now() < until) {
+    const { result } = await tab.send("Runtime.evaluate", { expression: "document.readyState" }, stateResult);
+    if (result.value === "complete") return;
+    await delay(browserLimits.frameLookMs);
+  }
+}
+
+const stateResult = z.object({ result: z.object({ value: z.string() }) });
 
 const frameTreeResult = z.object({ frameTree: z.object({ frame: z.object({ id: z.string() }) }) });
 

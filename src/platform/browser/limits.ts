@@ -11,6 +11,8 @@ export const browserLimits = {
   /** The same for a page that still has next to no text. */
   emptyMs: 2_000,
   lookMs: 100,
+  /** How often it is checked whether the frames of a drawn document are loaded. */
+  frameLookMs: 20,
   /** All processes of the browser together; an empty page takes about 420 MB, because shared memory counts repeatedly. */
   memoryBytes: 1024 * megabyte,
   cpuSeconds: 30,
@@ -29,4 +31,8 @@ export const browserLimits = {
   outputBytes: 256 * 1024,
   /** A document of ours that is drawn, from the start of the process to its end. */
   drawMs: 60_000,
+  /** Pages of one printed document; more are left out. */
+  printedPages: 1_000,
+  /** All pictures of one call. */
+  pictureBytes: 32 * megabyte,
 } as const;

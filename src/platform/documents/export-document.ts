@@ -59,10 +59,16 @@ export const parseMarkdown = (markdown: string): Root =>
     mdastExtensions: [gfmFromMarkdown()],
   });
 
+/** Markdown as a document of its own, whose headings keep their depth. Nothing in it loads or runs. */
+export const toContainedTree = (markdown: string): Root => ({
+  type: "root",
+  children: parseMarkdown(markdown).children.map((node) => containNode(node, 0)),
+});
+
 function partToNodes(part: DocumentPart): RootContent[] {
   switch (part.kind) {
     case "markdown":
-      return parseMarkdown(part.text).children.map((node) => containNode(node) as RootContent);
+      return parseMarkdown(part.text).children.map((node) => containNode(node, sectionDepth));
     case "plain":
       return [...labelOf(part), linesToParagraph(part.text)];
     case "code":
@@ -90,19 +96,19 @@ const textNode = (value: string) => ({ type: "text" as const, value: withoutCont
 
 type AnyNode = Root["children"][number];
 
-/** Headings go below that of the section, tags are shown as text, and images of other hosts become links. */
-function containNode(node: AnyNode): AnyNode {
+/** Headings go so many levels down, tags are shown as text, and images of other hosts become links. */
+function containNode(node: AnyNode, depth: number): AnyNode {
   if (node.type === "heading")
-    return { ...contained(node), depth: Math.min(6, node.depth + sectionDepth) as typeof node.depth };
+    return { ...contained(node, depth), depth: Math.min(6, node.depth + depth) as typeof node.depth };
   if (node.type === "html") return { type: "text", value: node.value };
   if (node.type === "image" && !isStoredImage(node.url))
     return { type: "link", url: node.url, children: [textNode(node.alt || node.url)] };
-  return contained(node);
+  return contained(node, depth);
 }
 
-function contained<N extends AnyNode>(node: N): N {
+function contained<N extends AnyNode>(node: N, depth: number): N {
   // The children of a node stay of the kinds that it may have, because only phrasing becomes other phrasing.
-  return "children" in node ? ({ ...node, children: node.children.map((one) => containNode(one)) } as N) : node;
+  return "children" in node ? ({ ...node, children: node.children.map((one) => containNode(one, depth)) } as N) : node;
 }
 
 /** The stored images that a tree shows, each once. */

@@ -22,6 +22,8 @@ import {
 } from "docx";
 import type { List, Nodes, PhrasingContent, Root, Table as TableNode } from "mdast";
 import { imageSize } from "../extract/image-size.ts";
+import { type Column, columnsOf } from "./columns.ts";
+import { isBlockRightToLeft, isRightToLeft, textOf } from "./text-direction.ts";
 import { isSafeUrl } from "./tree-to-html.ts";
 
 const headings = [
@@ -36,6 +38,13 @@ const numbered = "numbered";
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 /** Twentieths of a point. */
 const indentStep = 360;
+/** Between the margins of A4, in twentieths of a point. */
+const textWidth = 9_026;
+const alignments: Readonly<Record<Column["alignment"], (typeof AlignmentType)[keyof typeof AlignmentType]>> = {
+  start: AlignmentType.START,
+  center: AlignmentType.CENTER,
+  end: AlignmentType.END,
+};
 const codeFont = "Consolas";
 const codeFill = { type: ShadingType.CLEAR, fill: "F3F3F5" };
 /** What fits between the margins of A4, in pixels. */
@@ -107,27 +116,28 @@ export async function treeToDocx(
     );
   }
 
-  const tableOf = ({ children }: TableNode): Table =>
-    new Table({
+  function tableOf(table: TableNode): Table {
+    const columns = columnsOf(table);
+    return new Table({
       width: { size: 100, type: WidthType.PERCENTAGE },
-      rows: children.map(
-        (row, at) =>
-          new TableRow({
-            ...(at === 0 && { tableHeader: true }),
-            cantSplit: true,
-            children: row.children.map(
-              (cell) =>
-                new TableCell({
-                  ...(at === 0 && { shading: codeFill }),
-                  margins: { top: 60, bottom: 60, left: 100, right: 100 },
-                  children: [
-                    line(at === 0 ? [{ type: "strong", children: cell.children }] : cell.children, { depth: 0 }),
-                  ],
-                }),
-            ),
-          }),
-      ),
+      // Programs that don't fit columns to their texts start from equal ones.
+      columnWidths: columns.map(() => Math.floor(textWidth / columns.length)),
+      visuallyRightToLeft: isBlockRightToLeft(table),
+      rows: table.children.map((row, at) => {
+        const isHead = at === 0;
+        const cells = row.children.map((cell, column) => {
+          const text = isHead ? [{ type: "strong" as const, children: cell.children }] : cell.children;
+          const alignment = alignments[columns[column]?.alignment ?? "start"];
+          return new TableCell({
+            ...(isHead && { shading: codeFill }),
+            margins: { top: 60, bottom: 60, left: 100, right: 100 },
+            children: [line(text, { depth: 0 }, { alignment })],
+          });
+        });
+        return new TableRow({ ...(isHead && { tableHeader: true }), cantSplit: true, children: cells });
+      }),
     });
+  }
 
   function runsOf(node: PhrasingContent, style: IRunOptions): ParagraphChild[] {
     const inside = (more: IRunOptions) =>
@@ -214,10 +224,3 @@ function withCheckmark(children: readonly Nodes[], isChecked: boolean | null | u
   if (typeof isChecked !== "boolean" || first?.type !== "paragraph") return children;
   return [{ ...first, children: [{ type: "text", value: isChecked ? "☑ " : "☐ " }, ...first.children] }, ...others];
 }
-
-const textOf = (node: Nodes): string =>
-  "value" in node ? node.value : "children" in node ? node.children.map(textOf).join("") : "";
-
-/** The direction of the first letter that has one. */
-const isRightToLeft = (text: string): boolean =>
-  /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);

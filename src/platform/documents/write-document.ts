@@ -5,8 +5,8 @@ import { AppError } from "#lib/errors.ts";
 import { escapeHtml } from "#lib/text.ts";
 import { documentExportText } from "#product/texts/common/document-export.ts";
 import type { WorkspaceContext } from "../context.ts";
-import { fontFacesFor } from "./fonts.ts";
-import { paperFooter, paperStyles } from "./paper-styles.ts";
+import { codeFontFace, fontFacesFor } from "./font-faces.ts";
+import { paperStyles } from "./paper-styles.ts";
 import { treeToDocx } from "./tree-to-docx.ts";
 import { treeToHtml } from "./tree-to-html.ts";
 
@@ -52,8 +52,8 @@ export async function writeDocument(
   const name = `${document.title.replaceAll(/[/\\]+/g, "-")}.${extension}`;
   if (format === "markdown") return { name, contentType, bytes: Buffer.from(writeMarkdown(document)) };
   if (format === "docx") return { name, contentType, bytes: Buffer.from(await treeToDocx(document.tree, document)) };
-  const paper = { html: await writeHtml(document), footerHtml: paperFooter(escapeHtml(document.title)) };
-  const bytes = await app.browser.print(paper, { workspaceId: actor.workspaceId, signal });
+  const html = await writeHtml(document);
+  const bytes = await app.browser.print({ html }, { workspaceId: actor.workspaceId, signal });
   if (!bytes) throw new AppError("unavailable", documentExportText.noBrowser);
   return { name, contentType, bytes: Buffer.from(bytes) };
 }
@@ -76,14 +76,15 @@ function writeMarkdown({ tree, images }: WrittenDocument): string {
 
 async function writeHtml({ title, tree, images }: WrittenDocument): Promise<string> {
   const body = treeToHtml(tree, {
-    hasOwnDirections: true,
+    isForPaper: true,
     imageHtml({ url, alt }) {
       const found = images.get(url);
       return found ? `<img src="${dataUrl(found)}" alt="${escapeHtml(alt)}">` : `<em>${escapeHtml(alt)}</em>`;
     },
   });
-  const fonts = await fontFacesFor(body.replaceAll(/src="data:[^"]*"/g, ""));
-  return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${fonts}${paperStyles}</style></head><body>${body}</body></html>`;
+  const fonts = await fontFacesFor(title + body.replaceAll(/src="data:[^"]*"/g, ""));
+  const codeFont = body.includes("<code>") ? await codeFontFace() : "";
+  return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${fonts}${codeFont}${paperStyles(title)}</style></head><body>${body}</body></html>`;
 }
 
 const dataUrl = ({ bytes, mimeType }: ImageBytes): string =>

@@ -11,7 +11,7 @@ export function ExportItems({ chatId, title }: { chatId: string; title: string }
   const download = (format: "pdf" | "docx") =>
     void downloadExport({
       url: urls.chatExport(chatId, format),
-      fileName: `${title}.${format}`,
+      title,
       doneText: documentExportText.done,
       failedText: chatExportText.exportFailed,
     });

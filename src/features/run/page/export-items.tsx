@@ -9,22 +9,22 @@ import type { RunData } from "../client/run-data.ts";
 
 /** The items of a run's menu that save it as a file. */
 export function ExportItems({ run }: { run: Pick<RunData, "id" | "title" | "workflowTitle"> }) {
-  const download = (format: string, extension: string, doneText: string) =>
+  const download = (format: string, doneText: string) =>
     void downloadExport({
       url: urls.runFile(run.id, format),
-      fileName: `${run.workflowTitle} - ${run.title}.${extension}`,
+      title: run.title,
       doneText,
       failedText: runExportText.failedToast,
     });
   return (
     <>
-      <MenuItem icon={FileDown} onAction={() => download("pdf", "pdf", runExportText.pdfDone)}>
+      <MenuItem icon={FileDown} onAction={() => download("pdf", runExportText.pdfDone)}>
         {documentExportText.exportPdf}
       </MenuItem>
-      <MenuItem icon={FileType} onAction={() => download("docx", "docx", documentExportText.done)}>
+      <MenuItem icon={FileType} onAction={() => download("docx", documentExportText.done)}>
         {documentExportText.exportDocx}
       </MenuItem>
-      <MenuItem icon={FileText} onAction={() => download("markdown", "md", documentExportText.done)}>
+      <MenuItem icon={FileText} onAction={() => download("markdown", documentExportText.done)}>
         {buttonText.exportMarkdown}
       </MenuItem>
     </>

@@ -1,5 +1,8 @@
 import { Copy, Ellipsis, History, Link, Pencil, RefreshCw, RotateCcw, StepForward } from "lucide-react";
+import { CanvasExportItems } from "#client/files/canvas-export-items.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { catalog } from "#nodes/index.ts";
+import type { CanvasFormat } from "#product/canvas-formats.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
@@ -9,6 +12,7 @@ import { toast } from "#ui/feedback/toast.ts";
 import { useCopy } from "#ui/hooks/use-copy.ts";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
+import { MenuSeparator } from "#ui/overlays/menu-separator.tsx";
 import type { StepItem } from "../client/run-view.ts";
 import { stepHash } from "../client/step-navigation.ts";
 
@@ -30,6 +34,7 @@ export function StepMenu({ runId, step, text, onEdit, onRegenerate, onRetry, onV
   const { copy } = useCopy();
   const copyText = (what: string) => void copy(what).then((done) => done && toast.success(commonToastText.copied));
   const stepUrl = () => new URL(`${urls.run(slug, runId)}#${stepHash(step.number)}`, location.origin).href;
+  const formats = step.state === "done" ? formatsOf(step) : [];
   const label = runStepText.actions(step.label);
   return (
     <Menu aria-label={label} trigger={<IconButton icon={Ellipsis} size="s" label={label} />}>
@@ -66,6 +71,15 @@ export function StepMenu({ runId, step, text, onEdit, onRegenerate, onRetry, onV
       <MenuItem icon={Link} onAction={() => copyText(stepUrl())}>
         {runStepText.copyLink}
       </MenuItem>
+      {formats.length > 0 && <MenuSeparator />}
+      <CanvasExportItems title={step.label} formats={formats} urlOf={(format) => urls.stepFile(step.id, format)} />
     </Menu>
   );
+}
+
+/** The files that the result can be saved as. */
+function formatsOf({ type, result }: StepItem): readonly CanvasFormat[] {
+  const spec = catalog[type];
+  const read = spec?.formats && spec.result.safeParse(result);
+  return read?.success ? (spec?.formats?.(read.data) ?? []) : [];
 }

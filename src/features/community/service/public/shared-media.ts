@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { frameDocument } from "#artifacts/html-documents.ts";
+import { pageResponse } from "#features/artifact/service/export/send-page.ts";
 import { file } from "#features/file/table.ts";
 import { toWebStream } from "#platform/http/to-web-stream.ts";
 import { isInlineType, servedType, svgType } from "#platform/storage/file-kinds.ts";
 import { contentDisposition } from "#platform/storage/file-name.ts";
 import { notFound } from "#product/refusals.ts";
 import type { FoundThread } from "./find-shared.ts";
-import { mediaKey, mediaOf, pagesOf, type SharedBlock, type SharedEntry, type SharedPage } from "./shared-thread.ts";
+import { mediaKey, mediaOf, pagesOf, type SharedBlock, type SharedEntry } from "./shared-thread.ts";
 
 export type MediaFamily = "image" | "audio" | "video";
 
@@ -49,7 +49,7 @@ export async function sendMedia(
   key: string,
 ): Promise<Response> {
   const page = pagesOf(entries).find(({ html }) => mediaKey(id, html) === key);
-  if (page) return sendPage(page);
+  if (page) return pageResponse(page.html);
   const media = mediaOf(entries).find(({ path }) => mediaKey(id, path) === key);
   const facts = media && (await findMedia(reader, entries)).get(media.path);
   if (!media || !facts) return notFound("file");
@@ -66,16 +66,3 @@ export async function sendMedia(
     },
   });
 }
-
-/** The document runs and loads nothing, and has an origin of its own wherever it is opened. */
-const sendPage = ({ html }: SharedPage): Response =>
-  new Response(frameDocument(html), {
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy":
-        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-robots-tag": "noindex",
-    },
-  });

@@ -13,16 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const form = {
-  type: "HUMAN_INPUT",
-  config: { fields: [{ id: newId(), label: "Topic", type: "TEXT", required: false, order: 0, config: {} }] },
-};
+const fieldsOf = () => [{ id: newId(), label: "Topic", type: "TEXT", required: false, order: 0, config: {} }];
+const form = { type: "HUMAN_INPUT", config: { fields: fieldsOf() } };
 
-async function workflowOf({ type, config }: { type: string; config: object }): Promise<string> {
+async function workflowOf({ type, config }: { type: string; config: object }, count = 1): Promise<string> {
   const owner = testApp.as("OWNER").workflow;
   const { id } = await owner.create({ workspaceId: testApp.workspace.id, setup: { title: "Patience" } });
-  const node = { id: newId(), label: "Step", type, position: { x: 0, y: 0 }, config };
-  await owner.saveGraph({ id, revision: 1, graph: { nodes: [node], edges: [] } });
+  const nodes = Array.from({ length: count }, (_, at) => ({
+    id: newId(),
+    label: `Step ${at + 1}`,
+    type,
+    position: { x: 0, y: at * 96 },
+    config: at === 0 ? config : { ...config, fields: fieldsOf() },
+  }));
+  const edges = nodes.slice(1).map((node, at) => ({
+    id: newId(),
+    sourceNodeId: nodes[at]?.id ?? "",
+    targetNodeId: node.id,
+  }));
+  await owner.saveGraph({ id, revision: 1, graph: { nodes, edges } });
   return id;
 }
 
@@ -101,4 +110,10 @@ test("a run with 24 hours of working time is stopped with a reason", async () =>
   await age.steps(stepId, 25);
   expect(await expire()).toBe(1);
   expect(await stateOf(runId)).toEqual({ status: "STOPPED", stopReason: runErrorText.tooLong });
+});
+
+test("steps that haven't started yet count nothing, however many they are", async () => {
+  const { runId } = await waiting(await workflowOf(form, 30));
+  expect(await expire()).toBe(0);
+  expect(await stateOf(runId)).toEqual(goesOn);
 });

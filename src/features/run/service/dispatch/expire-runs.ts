@@ -19,9 +19,12 @@ const runTree = sql`with recursive whole as (
 const isIdle = sql`not exists (select from node_execution step where step.run_id = run.id and step.status = 'RUNNING')
   and not exists (${runTree} select from whole where updated_at > now() - ${ms(waitingMs)})`;
 
-/** A skipped step ends long after its work, so its time is capped at the limit of a list step. */
+/**
+ * A skipped step ends long after its work, so its time is capped at the limit of a list step. Steps that haven't started or
+ * ended count nothing; `least` would ignore their missing times.
+ */
 const workedTime = sql`(${runTree} select sum(case when step.status = 'RUNNING' then now() - step.started_at
-    else least(step.ended_at - step.started_at, ${ms(listNodeMs)}) end)
+    when step.ended_at is not null then least(step.ended_at - step.started_at, ${ms(listNodeMs)}) end)
   from whole join node_execution step on step.run_id = whole.id)`;
 
 /** Stops runs that were idle for too long, and runs whose total working time is over the limit. Returns how many. */

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import mammoth from "mammoth";
-import { extractText } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
@@ -81,7 +80,6 @@ async function download(runId: string, format: string) {
 }
 
 const docxHtml = async (bytes: Uint8Array) => (await mammoth.convertToHtml({ buffer: Buffer.from(bytes) })).value;
-const pdfText = async (bytes: Uint8Array) => (await extractText(bytes, { mergePages: true })).text;
 
 const fieldId = newId();
 const hostileAnswer = [
@@ -137,24 +135,6 @@ test("a run is exported as a Word document with its headings, table, and link", 
   expect(html).toContain('href="https://harbor.test/tides"');
   expect(html).toContain("&lt;script&gt;");
 });
-
-test("a run is exported as a PDF file whose text can be selected, with page numbers", async () => {
-  const steps = [...report(), answer("Long", Array.from({ length: 60 }, (_, at) => `Line ${at + 1}`).join("\n\n"))];
-  const { status, name, bytes } = await download(await storeRun("First", steps), "pdf");
-  expect([status, name]).toEqual([200, expect.stringContaining("Harbor report - First.pdf")]);
-  const text = await pdfText(bytes);
-  for (const words of [
-    "1. Question",
-    "A heading of the model",
-    "4.2 m",
-    "const tide = 4.2;",
-    "你好",
-    "Line 60",
-    "3 / 3",
-  ])
-    expect(text).toContain(words);
-  expect(text).not.toContain("Only for the moment");
-}, 60_000);
 
 test("exportPDF answers with the address of the file, and a colleague's run has none", async () => {
   const runId = await storeRun("First", report());

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { frameDocument } from "#artifacts/html-documents.ts";
-import { readAvailableImages } from "#features/file/service/files.ts";
+import { readExportedImages } from "#features/file/service/exported-images.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { imagesIn, toDocumentTree } from "#platform/documents/export-document.ts";
 import {
@@ -28,8 +28,11 @@ export async function exportRun(
   const { document, pages } = buildRunDocument(run, executions, await nameStarter(ctx, run));
   const tree = toDocumentTree(document);
   const paths = imagesIn(tree);
-  const stored = paths.filter((path) => !pages.has(path)).slice(0, limits.export.images);
-  const images = new Map([...(await readStored(ctx, stored)), ...(await drawPages(ctx, pages, signal))]);
+  const stored = await readExportedImages(
+    ctx,
+    paths.filter((path) => !pages.has(path)),
+  );
+  const images = new Map([...stored, ...(await drawPages(ctx, pages, signal))]);
   return writeDocument(ctx, { title: `${run.workflowTitle} - ${run.title}`, tree, images }, format, signal);
 }
 
@@ -37,19 +40,6 @@ async function nameStarter({ db }: WorkspaceContext, run: { userId: string; trig
   if (run.triggerType === "FORM") return runListText.history.visitor;
   const [person] = await db.select({ name: user.name }).from(user).where(eq(user.id, run.userId));
   return person?.name || runListText.csv.formerMember;
-}
-
-/** The stored images, until they are too many bytes for one file. */
-async function readStored(ctx: WorkspaceContext, paths: readonly string[]): Promise<[string, ImageBytes][]> {
-  const found: [string, ImageBytes][] = [];
-  let left: number = limits.export.imageBytes;
-  for (const path of paths) {
-    const [image] = await readAvailableImages(ctx, [path]);
-    if (!image || image.bytes.byteLength > left) continue;
-    left -= image.bytes.byteLength;
-    found.push([path, image]);
-  }
-  return found;
 }
 
 /** Pictures of the pages of HTML; none where no browser can run. */

@@ -18,6 +18,15 @@ const packages = resolveSibling("../../../node_modules/", import.meta.url);
  */
 export const fontStack = [...families.map(({ name }) => name), "Open Sans"].map((name) => `"${name}"`).join(", ");
 
+/** The family of code, with Latin letters only. Its file is beside this module, because it is a small part of its package. */
+export const codeFontStack = `"Noto Sans Mono", ${fontStack}`;
+
+/** The rule with the font of code, as data. */
+export async function codeFontFace(): Promise<string> {
+  const data = await readFile(new URL("./fonts/noto-sans-mono-latin.woff2", import.meta.url), "base64");
+  return `@font-face{font-family:"Noto Sans Mono";src:url(data:font/woff2;base64,${data}) format("woff2");unicode-range:U+0-FF,U+131,U+152-153,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212}`;
+}
+
 /** Rules with the font files that the letters of this text need, as data. Empty for plain Latin text. */
 export async function fontFacesFor(text: string): Promise<string> {
   const letters = [...new Set(text)].flatMap((letter) => letter.codePointAt(0) ?? []).filter(isBeyondLatin);
