@@ -183,15 +183,19 @@ import * as answerForm from "./run/answer-form.ts";
 import * as chatStep from "./run/chat-step.ts";
 import * as chooseVersion from "./run/choose-version.ts";
 import * as codeErrors from "./run/code-errors.ts";
+import * as compareRuns from "./run/compare-runs.ts";
 import * as outsideValues from "./run/outside-values.ts";
 import * as paymentStep from "./run/payment-step.ts";
+import * as runAnalytics from "./run/run-analytics.ts";
 import * as runErrors from "./run/run-errors.ts";
 import * as runExport from "./run/run-export.ts";
 import * as runHeader from "./run/run-header.ts";
 import * as runList from "./run/run-list.ts";
+import * as runRetry from "./run/run-retry.ts";
 import * as runStatus from "./run/run-status.ts";
 import * as runSteps from "./run/run-steps.ts";
 import * as runToasts from "./run/run-toasts.ts";
+import * as runViews from "./run/run-views.ts";
 import * as startRun from "./run/start-run.ts";
 import * as stepViews from "./run/step-views.ts";
 import * as gallery from "./share/gallery.ts";
@@ -476,13 +480,17 @@ export const german: Areas = {
   ...galleryModeration,
   ...myShares,
   ...prompt,
+  ...compareRuns,
+  ...runAnalytics,
   ...runErrors,
   ...runExport,
   ...runHeader,
   ...runList,
+  ...runRetry,
   ...runStatus,
   ...runSteps,
   ...runToasts,
+  ...runViews,
   ...startRun,
   ...stepViews,
   ...connection,

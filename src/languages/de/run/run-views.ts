@@ -1,0 +1,31 @@
+import type * as english from "#product/texts/run/run-views.ts";
+
+export const runViewText: typeof english.runViewText = {
+  views: "Ansichten",
+  none: "Noch keine gespeicherten Ansichten",
+  noneHint: "Gesetzte Filter lassen sich hier speichern.",
+  save: "Diese Ansicht speichern …",
+  update: (name) => `„${name}“ aktualisieren`,
+  allRuns: "Alle Läufe",
+  own: "Eigene Ansichten",
+  shared: "Mit dem Workspace geteilt",
+  sharedBy: (name) => `Geteilt von ${name}`,
+  edit: "Umbenennen oder teilen …",
+  delete: "Ansicht löschen",
+  createTitle: "Ansicht speichern",
+  editTitle: "Ansicht bearbeiten",
+  name: "Name",
+  namePlaceholder: "Diese Woche fehlgeschlagen",
+  share: "Mit dem Workspace teilen",
+  shareHint: "Alle Mitglieder finden sie unter Ansichten. Sie sehen nur die Läufe, die sie sehen dürfen.",
+  saveButton: "Speichern",
+  deleteTitle: "Diese Ansicht löschen?",
+  deleteText: (name) => `„${name}“ verschwindet aus den Ansichten. Läufe werden nicht gelöscht.`,
+  deleteSharedText: (name) =>
+    `„${name}“ verschwindet für alle Mitglieder aus den Ansichten. Läufe werden nicht gelöscht.`,
+  saved: "Ansicht gespeichert",
+  updated: "Ansicht aktualisiert",
+  deleted: "Ansicht gelöscht",
+  changed: "Geändert",
+  tooMany: (max) => `Mehr als ${max} gespeicherte Ansichten sind nicht möglich. Bitte zuerst eine löschen.`,
+};

@@ -1,0 +1,31 @@
+import { sentences } from "../../sentences.ts";
+
+/** Saved views of run lists. */
+export const runViewText = sentences("runViewText", {
+  views: "Views",
+  none: "No saved views yet",
+  noneHint: "Set filters, then save them here.",
+  save: "Save this view…",
+  update: (name: string) => `Update “${name}”`,
+  allRuns: "All runs",
+  own: "My views",
+  shared: "Shared with the workspace",
+  sharedBy: (name: string) => `Shared by ${name}`,
+  edit: "Rename or share…",
+  delete: "Delete view",
+  createTitle: "Save view",
+  editTitle: "Edit view",
+  name: "Name",
+  namePlaceholder: "Failed this week",
+  share: "Share with the workspace",
+  shareHint: "All members find it under Views. They see only the runs that they may see.",
+  saveButton: "Save",
+  deleteTitle: "Delete this view?",
+  deleteText: (name: string) => `“${name}” is removed from Views. No runs are deleted.`,
+  deleteSharedText: (name: string) => `“${name}” is removed from Views for all members. No runs are deleted.`,
+  saved: "View saved",
+  updated: "View updated",
+  deleted: "View deleted",
+  changed: "Changed",
+  tooMany: (max: number) => `You have ${max} saved views, which is the most. Delete one to save another.`,
+});
