@@ -186,11 +186,9 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/run/run-export.ts") &
   typeof import("#product/texts/run/run-header.ts") &
   typeof import("#product/texts/run/run-list.ts") &
-  typeof import("#product/texts/run/run-retry.ts") &
   typeof import("#product/texts/run/run-status.ts") &
   typeof import("#product/texts/run/run-steps.ts") &
   typeof import("#product/texts/run/run-toasts.ts") &
-  typeof import("#product/texts/run/run-views.ts") &
   typeof import("#product/texts/run/start-run.ts") &
   typeof import("#product/texts/run/step-views.ts") &
   typeof import("#product/texts/trace/trace.ts") &

@@ -5,7 +5,7 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { StepTile } from "#features/workflow/step-tile.tsx";
 import { formatDate } from "#lib/locale.ts";
 import { formatRelative } from "#product/relative-time.ts";
-import { runRetryText as text } from "#product/texts/run/run-retry.ts";
+import { runRetryText as text } from "#product/texts/run/run-list.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";

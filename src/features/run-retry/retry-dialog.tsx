@@ -2,7 +2,7 @@ import { RotateCcw } from "lucide-react";
 import { formatCreditAmount } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
-import { runRetryText as text } from "#product/texts/run/run-retry.ts";
+import { runRetryText as text } from "#product/texts/run/run-list.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";

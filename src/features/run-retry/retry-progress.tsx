@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { runRetryText as text } from "#product/texts/run/run-retry.ts";
+import { runRetryText as text } from "#product/texts/run/run-list.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Progress } from "#ui/feedback/progress.tsx";

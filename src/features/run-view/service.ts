@@ -7,7 +7,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { limits } from "#product/limits.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
-import { runViewText } from "#product/texts/run/run-views.ts";
+import { runViewText } from "#product/texts/run/run-list.ts";
 import { canDeleteView, canEditView, canSeeView, canShareView } from "./access.ts";
 import type { RunViewChanges, RunViewDraft } from "./schema.ts";
 import { runView } from "./table.ts";

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
-import { runViewText as text } from "#product/texts/run/run-views.ts";
+import { runViewText as text } from "#product/texts/run/run-list.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";

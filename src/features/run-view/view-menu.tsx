@@ -1,6 +1,6 @@
 import { Bookmark, ChevronDown, List, Pencil, Plus, Save, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { runViewText as text } from "#product/texts/run/run-views.ts";
+import { runViewText as text } from "#product/texts/run/run-list.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";

@@ -191,11 +191,9 @@ import * as runErrors from "./run/run-errors.ts";
 import * as runExport from "./run/run-export.ts";
 import * as runHeader from "./run/run-header.ts";
 import * as runList from "./run/run-list.ts";
-import * as runRetry from "./run/run-retry.ts";
 import * as runStatus from "./run/run-status.ts";
 import * as runSteps from "./run/run-steps.ts";
 import * as runToasts from "./run/run-toasts.ts";
-import * as runViews from "./run/run-views.ts";
 import * as startRun from "./run/start-run.ts";
 import * as stepViews from "./run/step-views.ts";
 import * as gallery from "./share/gallery.ts";
@@ -486,11 +484,9 @@ export const german: Areas = {
   ...runExport,
   ...runHeader,
   ...runList,
-  ...runRetry,
   ...runStatus,
   ...runSteps,
   ...runToasts,
-  ...runViews,
   ...startRun,
   ...stepViews,
   ...connection,

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { runRetryText } from "#product/texts/run/run-retry.ts";
+import { runRetryText } from "#product/texts/run/run-list.ts";
 import { runRetry, runRetryItem } from "../table.ts";
 import { findOwnRetry, publishRetries } from "./find-retry.ts";
 

@@ -4,7 +4,7 @@ import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import { runRetryText } from "#product/texts/run/run-retry.ts";
+import { runRetryText } from "#product/texts/run/run-list.ts";
 import type { RetryTarget } from "../schema.ts";
 import { runRetry } from "../table.ts";
 import { feedInBackground } from "./feed-retry.ts";

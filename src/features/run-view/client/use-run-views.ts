@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Answers } from "#client/wire.ts";
-import { runViewText } from "#product/texts/run/run-views.ts";
+import { runViewText } from "#product/texts/run/run-list.ts";
 import { toast } from "#ui/feedback/toast.ts";
 
 export type RunViewItem = Answers["runView"]["getAll"][number];
