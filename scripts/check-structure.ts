@@ -24,7 +24,7 @@ const partFolders: Record<string, string[]> = {
   "features/chat": ["composer", "list", "message", "page", "test-chat"],
   "features/knowledge": ["add", "library", "tray", "viewer"],
   "features/mcp-server": ["dialog", "panel"],
-  "features/run": ["list", "page", "step"],
+  "features/run": ["page", "step"],
   "features/skill": ["ready", "editor"],
   "features/trigger": ["editor", "payload", "schedule"],
   "features/template": ["agents", "workflows"],

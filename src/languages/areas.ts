@@ -181,6 +181,8 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/run/choose-version.ts") &
   typeof import("#product/texts/run/code-errors.ts") &
   typeof import("#product/texts/run/payment-step.ts") &
+  typeof import("#product/texts/run/compare-runs.ts") &
+  typeof import("#product/texts/run/run-analytics.ts") &
   typeof import("#product/texts/run/run-errors.ts") &
   typeof import("#product/texts/run/run-export.ts") &
   typeof import("#product/texts/run/run-header.ts") &

@@ -23,6 +23,8 @@ export type Entity =
   | "connectedApp"
   | "run"
   | "execution"
+  | "runRetry"
+  | "runView"
   | "outputVersion"
   | "document"
   | "knowledgeNode"

@@ -11,4 +11,6 @@ export interface PausedRun {
   readonly runId: string;
   /** The bulk run that it is a row of. */
   readonly bulkRunId: string | null;
+  /** The bulk retry that started it again last. */
+  readonly runRetryId: string | null;
 }

@@ -15,6 +15,7 @@ export const idempotentProcedures = [
   "project.create",
   "mcpServer.create",
   "prompt.create",
+  "runView.create",
   "skill.create",
   "style.create",
   "workflow.create",

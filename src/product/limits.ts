@@ -1103,6 +1103,26 @@ export const limits = {
     stepOutputBytes: 5 * megabyte,
     /** Steps that one run of the scheduled job retries. */
     retryBatchSize: 200,
+    /** The most that a filter by credits can ask for. */
+    creditFilter: 1_000_000,
+    /** Characters of an error that are compared with other errors. */
+    comparedErrorChars: 500,
+  },
+
+  runRetry: {
+    /** Runs that one bulk retry starts again. */
+    runs: 1_000,
+    /** Groups of failures, and bulk retries, in a list. */
+    listed: 100,
+    /** Completed runs of a workflow whose cost says what a retry may cost. */
+    comparedRuns: 20,
+  },
+
+  runView: {
+    nameChars: 80,
+    queryChars: 2_000,
+    /** Views of one person in a workspace. */
+    perPerson: 100,
   },
 
   bulkRun: {

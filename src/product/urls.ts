@@ -41,7 +41,7 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const workflowTabs = ["build", "triggers", "form", "runs", "bulk", "versions", "api"] as const;
+export const workflowTabs = ["build", "triggers", "form", "runs", "bulk", "analytics", "versions", "api"] as const;
 export type WorkflowTab = (typeof workflowTabs)[number];
 
 export type LibraryTab = "library" | "template";
@@ -123,7 +123,8 @@ export const urls = {
   /** Where people come back to after they have connected an app, with what only their browser knows. */
   integrationConnected: (state: string) => `/integration-connected/${segment(state)}`,
   apiAction: (slug: string, id: string) => workspacePath(slug, "tool", id),
-  history: (slug: string) => workspacePath(slug, "thread"),
+  /** All runs, or those that match. */
+  history: (slug: string, query: Query = {}) => withQuery(workspacePath(slug, "thread"), query),
 
   // Workflows, runs
   workflows: (slug: string, tab?: LibraryTab) => withQuery(workspacePath(slug, "workflow"), libraryTab(tab)),
@@ -135,6 +136,12 @@ export const urls = {
     withQuery(workspacePath(slug, "workflow"), { folder: folderId }),
   workflow: (slug: string, workflowId: string, tab: WorkflowTab = "build") =>
     workspacePath(slug, "workflow", workflowId, tab),
+  /** The runs of one workflow that match. */
+  workflowRuns: (slug: string, workflowId: string, query: Query = {}) =>
+    withQuery(workspacePath(slug, "workflow", workflowId, "runs"), query),
+  /** How its runs of the last days went. */
+  workflowAnalytics: (slug: string, workflowId: string, days: number) =>
+    withQuery(workspacePath(slug, "workflow", workflowId, "analytics"), { days }),
   /** What the addresses of all its pages begin with. */
   workflowPages: (slug: string, workflowId: string) => `${workspacePath(slug, "workflow", workflowId)}/`,
   bulkRun: (slug: string, workflowId: string, id: string) =>
@@ -148,6 +155,9 @@ export const urls = {
     withQuery(workspacePath(slug, "workflow", workflowId, "build"), { step, run, fix: fix ? "1" : null }),
   run: (slug: string, runId: string, query: { step?: number } = {}) =>
     withQuery(workspacePath(slug, "thread", "workflow", runId), query),
+  /** Two runs side by side; `isAll` shows steps without differences, too. */
+  compareRuns: (slug: string, first: string, second: string, { isAll = false }: { isAll?: boolean } = {}) =>
+    withQuery(workspacePath(slug, "thread", "compare"), { a: first, b: second, all: isAll }),
 
   /** Where people add the workflow of a published form to a workspace of theirs. */
   copyForm: (slug: string) => `/copy-form/${segment(slug)}`,

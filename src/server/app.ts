@@ -3,6 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { feedAfterRun } from "#features/bulk-run/jobs.ts";
 import { workflowTools } from "#features/run/service/start/run-as-tool.ts";
+import { feedRetryAfterRun } from "#features/run-retry/jobs.ts";
 import { loadAllLanguages } from "#languages/load.ts";
 import { newId } from "#lib/id.ts";
 import { createAuth } from "#platform/auth/auth.ts";
@@ -180,7 +181,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
       readSpans: (work) => readSpans(app, work),
     }),
     workspacePorts: createWorkspacePorts(() => app),
-    runListeners: [feedAfterRun],
+    runListeners: [feedAfterRun, feedRetryAfterRun],
     workflowTools,
   };
 

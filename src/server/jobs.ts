@@ -9,6 +9,7 @@ import { knowledgeJobs, recoverKnowledge } from "#features/knowledge/jobs.ts";
 import { memoryFactJobs } from "#features/memory-fact/jobs.ts";
 import { notificationJobs } from "#features/notification/jobs.ts";
 import { recoverChildRuns, recoverUnstartedRuns, runJobs } from "#features/run/jobs.ts";
+import { recoverRetries } from "#features/run-retry/jobs.ts";
 import { triggerJobs } from "#features/trigger/jobs.ts";
 import { unansweredJobs } from "#features/unanswered/jobs.ts";
 import type { Job, Recovery } from "#platform/jobs/job.ts";
@@ -40,4 +41,5 @@ export const recoveries: readonly Recovery[] = [
   recoverChildRuns,
   recoverDraftStreams,
   recoverKnowledge,
+  recoverRetries,
 ];

@@ -31,6 +31,9 @@ import { projectRouter } from "#features/project/router.ts";
 import { promptRouter } from "#features/prompt/router.ts";
 import { reachRouter } from "#features/reach/router.ts";
 import { stripeRouter, workflowRunRouter } from "#features/run/router.ts";
+import { runAnalyticsRouter } from "#features/run-analytics/router.ts";
+import { runRetryRouter } from "#features/run-retry/router.ts";
+import { runViewRouter } from "#features/run-view/router.ts";
 import { skillRouter } from "#features/skill/router.ts";
 import { styleRouter } from "#features/style/router.ts";
 import { landingPageRouter } from "#features/template/router.ts";
@@ -71,6 +74,9 @@ export const appRouter = router({
   operator: mergeRouters(operatorRouter, instanceRouter),
   project: projectRouter,
   reach: reachRouter,
+  runAnalytics: runAnalyticsRouter,
+  runRetry: runRetryRouter,
+  runView: runViewRouter,
   mcpPublication: mcpPublicationRouter,
   mcpServer: mcpServerRouter,
   prompt: promptRouter,

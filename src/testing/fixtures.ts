@@ -35,6 +35,8 @@ import { connectedApp, oauthClient, oauthToken } from "#features/oauth-server/ta
 import { project } from "#features/project/table.ts";
 import { prompt } from "#features/prompt/table.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";
+import { runRetry, runRetryItem } from "#features/run-retry/table.ts";
+import { runView } from "#features/run-view/table.ts";
 import { skill, skillVersion } from "#features/skill/table.ts";
 import { style } from "#features/style/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
@@ -66,6 +68,8 @@ export async function createFixtures(
     apiKey: newId(),
     artifact: newId(),
     bulkRun: newId(),
+    runRetry: newId(),
+    runView: newId(),
     changeProposal: newId(),
     chat: newId(),
     project: newId(),
@@ -288,6 +292,12 @@ export async function createFixtures(
     source: { columns: [mark], rows: [{ number: 2, cells: [mark] }] },
   });
   await system.insert(bulkRow).values({ workspaceId, bulkRunId: ids.bulkRun, number: 2, values: { topic: mark } });
+  await system.insert(runRetry).values({ id: ids.runRetry, ...own, status: "DONE" });
+  await system.insert(runRetryItem).values({
+    ...{ workspaceId, runRetryId: ids.runRetry, position: 1, runId: ids.run, executionId: ids.execution, epoch: 1 },
+    ...{ state: "FAILED", problem: mark },
+  });
+  await system.insert(runView).values({ id: ids.runView, ...own, name: mark, query: `q=${mark}`, isShared: true });
   // An operator has hidden it, so that nobody may read it.
   await system.insert(galleryItem).values({ ...own, chatId: ids.chat, category: "other", hiddenAt: new Date() });
   await system.insert(mcpPublication).values({ workspaceId, agentId: ids.agent, toolName: `ask_${ids.agent}` });

@@ -46,6 +46,7 @@ import { Route as AppSlugProjectProjectIdRouteImport } from "./routes/_app/$slug
 import { Route as AppSlugSkillIndexRouteImport } from "./routes/_app/$slug/skill/index";
 import { Route as AppSlugSkillSkillIdRouteImport } from "./routes/_app/$slug/skill/$skillId";
 import { Route as AppSlugThreadIndexRouteImport } from "./routes/_app/$slug/thread/index";
+import { Route as AppSlugThreadCompareRouteImport } from "./routes/_app/$slug/thread/compare";
 import { Route as AppSlugToolIndexRouteImport } from "./routes/_app/$slug/tool/index";
 import { Route as AppSlugToolApiActionIdRouteImport } from "./routes/_app/$slug/tool/$apiActionId";
 import { Route as AppSlugWorkflowIndexRouteImport } from "./routes/_app/$slug/workflow/index";
@@ -54,6 +55,7 @@ import { Route as AppSlugThreadAgentIndexRouteImport } from "./routes/_app/$slug
 import { Route as AppSlugThreadAgentChatIdRouteImport } from "./routes/_app/$slug/thread/agent.$chatId";
 import { Route as AppSlugThreadWorkflowRunIdRouteImport } from "./routes/_app/$slug/thread/workflow.$runId";
 import { Route as AppSlugWorkflowWorkflowIdIndexRouteImport } from "./routes/_app/$slug/workflow/$workflowId.index";
+import { Route as AppSlugWorkflowWorkflowIdAnalyticsRouteImport } from "./routes/_app/$slug/workflow/$workflowId.analytics";
 import { Route as AppSlugWorkflowWorkflowIdApiRouteImport } from "./routes/_app/$slug/workflow/$workflowId.api";
 import { Route as AppSlugWorkflowWorkflowIdBuildRouteImport } from "./routes/_app/$slug/workflow/$workflowId.build";
 import { Route as AppSlugWorkflowWorkflowIdBulkRouteImport } from "./routes/_app/$slug/workflow/$workflowId.bulk";
@@ -249,6 +251,11 @@ const AppSlugThreadIndexRoute = AppSlugThreadIndexRouteImport.update({
   path: "/thread/",
   getParentRoute: () => AppSlugRoute,
 } as any);
+const AppSlugThreadCompareRoute = AppSlugThreadCompareRouteImport.update({
+  id: "/thread/compare",
+  path: "/thread/compare",
+  getParentRoute: () => AppSlugRoute,
+} as any);
 const AppSlugToolIndexRoute = AppSlugToolIndexRouteImport.update({
   id: "/tool/",
   path: "/tool/",
@@ -291,6 +298,12 @@ const AppSlugWorkflowWorkflowIdIndexRoute =
   AppSlugWorkflowWorkflowIdIndexRouteImport.update({
     id: "/",
     path: "/",
+    getParentRoute: () => AppSlugWorkflowWorkflowIdRoute,
+  } as any);
+const AppSlugWorkflowWorkflowIdAnalyticsRoute =
+  AppSlugWorkflowWorkflowIdAnalyticsRouteImport.update({
+    id: "/analytics",
+    path: "/analytics",
     getParentRoute: () => AppSlugWorkflowWorkflowIdRoute,
   } as any);
 const AppSlugWorkflowWorkflowIdApiRoute =
@@ -368,6 +381,7 @@ export interface FileRoutesByFullPath {
   "/$slug/note/$noteId": typeof AppSlugNoteNoteIdRoute;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/$slug/skill/$skillId": typeof AppSlugSkillSkillIdRoute;
+  "/$slug/thread/compare": typeof AppSlugThreadCompareRoute;
   "/$slug/tool/$apiActionId": typeof AppSlugToolApiActionIdRoute;
   "/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/$slug/agent/": typeof AppSlugAgentIndexRoute;
@@ -379,6 +393,7 @@ export interface FileRoutesByFullPath {
   "/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
+  "/$slug/workflow/$workflowId/analytics": typeof AppSlugWorkflowWorkflowIdAnalyticsRoute;
   "/$slug/workflow/$workflowId/api": typeof AppSlugWorkflowWorkflowIdApiRoute;
   "/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
   "/$slug/workflow/$workflowId/bulk": typeof AppSlugWorkflowWorkflowIdBulkRoute;
@@ -420,6 +435,7 @@ export interface FileRoutesByTo {
   "/$slug/note/$noteId": typeof AppSlugNoteNoteIdRoute;
   "/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/$slug/skill/$skillId": typeof AppSlugSkillSkillIdRoute;
+  "/$slug/thread/compare": typeof AppSlugThreadCompareRoute;
   "/$slug/tool/$apiActionId": typeof AppSlugToolApiActionIdRoute;
   "/$slug/agent": typeof AppSlugAgentIndexRoute;
   "/$slug/note": typeof AppSlugNoteIndexRoute;
@@ -430,6 +446,7 @@ export interface FileRoutesByTo {
   "/$slug/workflow": typeof AppSlugWorkflowIndexRoute;
   "/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
+  "/$slug/workflow/$workflowId/analytics": typeof AppSlugWorkflowWorkflowIdAnalyticsRoute;
   "/$slug/workflow/$workflowId/api": typeof AppSlugWorkflowWorkflowIdApiRoute;
   "/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
   "/$slug/workflow/$workflowId/bulk": typeof AppSlugWorkflowWorkflowIdBulkRoute;
@@ -474,6 +491,7 @@ export interface FileRoutesById {
   "/_app/$slug/note/$noteId": typeof AppSlugNoteNoteIdRoute;
   "/_app/$slug/project/$projectId": typeof AppSlugProjectProjectIdRoute;
   "/_app/$slug/skill/$skillId": typeof AppSlugSkillSkillIdRoute;
+  "/_app/$slug/thread/compare": typeof AppSlugThreadCompareRoute;
   "/_app/$slug/tool/$apiActionId": typeof AppSlugToolApiActionIdRoute;
   "/_app/$slug/workflow/$workflowId": typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   "/_app/$slug/agent/": typeof AppSlugAgentIndexRoute;
@@ -485,6 +503,7 @@ export interface FileRoutesById {
   "/_app/$slug/workflow/": typeof AppSlugWorkflowIndexRoute;
   "/_app/$slug/thread/agent/$chatId": typeof AppSlugThreadAgentChatIdRoute;
   "/_app/$slug/thread/workflow/$runId": typeof AppSlugThreadWorkflowRunIdRoute;
+  "/_app/$slug/workflow/$workflowId/analytics": typeof AppSlugWorkflowWorkflowIdAnalyticsRoute;
   "/_app/$slug/workflow/$workflowId/api": typeof AppSlugWorkflowWorkflowIdApiRoute;
   "/_app/$slug/workflow/$workflowId/build": typeof AppSlugWorkflowWorkflowIdBuildRoute;
   "/_app/$slug/workflow/$workflowId/bulk": typeof AppSlugWorkflowWorkflowIdBulkRoute;
@@ -529,6 +548,7 @@ export interface FileRouteTypes {
     | "/$slug/note/$noteId"
     | "/$slug/project/$projectId"
     | "/$slug/skill/$skillId"
+    | "/$slug/thread/compare"
     | "/$slug/tool/$apiActionId"
     | "/$slug/workflow/$workflowId"
     | "/$slug/agent/"
@@ -540,6 +560,7 @@ export interface FileRouteTypes {
     | "/$slug/workflow/"
     | "/$slug/thread/agent/$chatId"
     | "/$slug/thread/workflow/$runId"
+    | "/$slug/workflow/$workflowId/analytics"
     | "/$slug/workflow/$workflowId/api"
     | "/$slug/workflow/$workflowId/build"
     | "/$slug/workflow/$workflowId/bulk"
@@ -581,6 +602,7 @@ export interface FileRouteTypes {
     | "/$slug/note/$noteId"
     | "/$slug/project/$projectId"
     | "/$slug/skill/$skillId"
+    | "/$slug/thread/compare"
     | "/$slug/tool/$apiActionId"
     | "/$slug/agent"
     | "/$slug/note"
@@ -591,6 +613,7 @@ export interface FileRouteTypes {
     | "/$slug/workflow"
     | "/$slug/thread/agent/$chatId"
     | "/$slug/thread/workflow/$runId"
+    | "/$slug/workflow/$workflowId/analytics"
     | "/$slug/workflow/$workflowId/api"
     | "/$slug/workflow/$workflowId/build"
     | "/$slug/workflow/$workflowId/bulk"
@@ -634,6 +657,7 @@ export interface FileRouteTypes {
     | "/_app/$slug/note/$noteId"
     | "/_app/$slug/project/$projectId"
     | "/_app/$slug/skill/$skillId"
+    | "/_app/$slug/thread/compare"
     | "/_app/$slug/tool/$apiActionId"
     | "/_app/$slug/workflow/$workflowId"
     | "/_app/$slug/agent/"
@@ -645,6 +669,7 @@ export interface FileRouteTypes {
     | "/_app/$slug/workflow/"
     | "/_app/$slug/thread/agent/$chatId"
     | "/_app/$slug/thread/workflow/$runId"
+    | "/_app/$slug/workflow/$workflowId/analytics"
     | "/_app/$slug/workflow/$workflowId/api"
     | "/_app/$slug/workflow/$workflowId/build"
     | "/_app/$slug/workflow/$workflowId/bulk"
@@ -934,6 +959,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugThreadIndexRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
+    "/_app/$slug/thread/compare": {
+      id: "/_app/$slug/thread/compare";
+      path: "/thread/compare";
+      fullPath: "/$slug/thread/compare";
+      preLoaderRoute: typeof AppSlugThreadCompareRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
     "/_app/$slug/tool/": {
       id: "/_app/$slug/tool/";
       path: "/tool";
@@ -990,6 +1022,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSlugWorkflowWorkflowIdIndexRouteImport;
       parentRoute: typeof AppSlugWorkflowWorkflowIdRoute;
     };
+    "/_app/$slug/workflow/$workflowId/analytics": {
+      id: "/_app/$slug/workflow/$workflowId/analytics";
+      path: "/analytics";
+      fullPath: "/$slug/workflow/$workflowId/analytics";
+      preLoaderRoute: typeof AppSlugWorkflowWorkflowIdAnalyticsRouteImport;
+      parentRoute: typeof AppSlugWorkflowWorkflowIdRoute;
+    };
     "/_app/$slug/workflow/$workflowId/api": {
       id: "/_app/$slug/workflow/$workflowId/api";
       path: "/api";
@@ -1043,6 +1082,7 @@ declare module "@tanstack/react-router" {
 }
 
 interface AppSlugWorkflowWorkflowIdRouteChildren {
+  AppSlugWorkflowWorkflowIdAnalyticsRoute: typeof AppSlugWorkflowWorkflowIdAnalyticsRoute;
   AppSlugWorkflowWorkflowIdApiRoute: typeof AppSlugWorkflowWorkflowIdApiRoute;
   AppSlugWorkflowWorkflowIdBuildRoute: typeof AppSlugWorkflowWorkflowIdBuildRoute;
   AppSlugWorkflowWorkflowIdBulkRoute: typeof AppSlugWorkflowWorkflowIdBulkRoute;
@@ -1055,6 +1095,8 @@ interface AppSlugWorkflowWorkflowIdRouteChildren {
 
 const AppSlugWorkflowWorkflowIdRouteChildren: AppSlugWorkflowWorkflowIdRouteChildren =
   {
+    AppSlugWorkflowWorkflowIdAnalyticsRoute:
+      AppSlugWorkflowWorkflowIdAnalyticsRoute,
     AppSlugWorkflowWorkflowIdApiRoute: AppSlugWorkflowWorkflowIdApiRoute,
     AppSlugWorkflowWorkflowIdBuildRoute: AppSlugWorkflowWorkflowIdBuildRoute,
     AppSlugWorkflowWorkflowIdBulkRoute: AppSlugWorkflowWorkflowIdBulkRoute,
@@ -1088,6 +1130,7 @@ interface AppSlugRouteChildren {
   AppSlugNoteNoteIdRoute: typeof AppSlugNoteNoteIdRoute;
   AppSlugProjectProjectIdRoute: typeof AppSlugProjectProjectIdRoute;
   AppSlugSkillSkillIdRoute: typeof AppSlugSkillSkillIdRoute;
+  AppSlugThreadCompareRoute: typeof AppSlugThreadCompareRoute;
   AppSlugToolApiActionIdRoute: typeof AppSlugToolApiActionIdRoute;
   AppSlugWorkflowWorkflowIdRoute: typeof AppSlugWorkflowWorkflowIdRouteWithChildren;
   AppSlugAgentIndexRoute: typeof AppSlugAgentIndexRoute;
@@ -1119,6 +1162,7 @@ const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugNoteNoteIdRoute: AppSlugNoteNoteIdRoute,
   AppSlugProjectProjectIdRoute: AppSlugProjectProjectIdRoute,
   AppSlugSkillSkillIdRoute: AppSlugSkillSkillIdRoute,
+  AppSlugThreadCompareRoute: AppSlugThreadCompareRoute,
   AppSlugToolApiActionIdRoute: AppSlugToolApiActionIdRoute,
   AppSlugWorkflowWorkflowIdRoute: AppSlugWorkflowWorkflowIdRouteWithChildren,
   AppSlugAgentIndexRoute: AppSlugAgentIndexRoute,

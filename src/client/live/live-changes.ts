@@ -43,6 +43,8 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   workflowVersions: (id) => [api.workflow.getVersions.queryFilter({ id })],
   runs: () => [
     api.workflowRun.getAll.pathFilter(),
+    api.runAnalytics.pathFilter(),
+    api.runRetry.getFailures.pathFilter(),
     api.needsYou.pathFilter(),
     api.workflowRun.getLastVisit.pathFilter(),
     // The library shows the last run of each workflow.
@@ -53,6 +55,8 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
     credits(),
   ],
   triggers: () => [api.workflowTrigger.pathFilter()],
+  runRetries: () => [api.runRetry.pathFilter()],
+  runViews: () => [api.runView.pathFilter()],
   bulkRuns: () => [api.bulkRun.pathFilter(), api.needsYou.pathFilter()],
   apiKeys: () => [api.apiKey.pathFilter()],
   mcpPublications: () => [api.mcpPublication.pathFilter()],

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { PieceKey } from "#engine/host.ts";
-import { type RunStatus, triggerTypes } from "#engine/status.ts";
+import { type RunStatus, type TriggerType, triggerTypes } from "#engine/status.ts";
 import { userTurn } from "#features/chat/schema.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
+import type { Through } from "#product/actor.ts";
 import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 
@@ -28,8 +29,18 @@ export type DisplayStatus = (typeof displayStatuses)[number];
 export const displayStatus = (run: { status: RunStatus; waitsFor: string | null }): DisplayStatus =>
   run.waitsFor === null ? run.status : "WAITING";
 
+/** How people see the start of a run: its trigger type, or what started it in a person's place. */
+export const runTriggers = [...triggerTypes, "PUBLIC_API", "SCHEDULE", "WEBHOOK", "BULK"] as const satisfies readonly (
+  | TriggerType
+  | Through["type"]
+  | "BULK"
+)[];
+export type RunTrigger = (typeof runTriggers)[number];
+
 export const runSorts = ["started", "title", "duration"] as const;
 export type RunSort = (typeof runSorts)[number];
+
+const credits = z.number().min(0).max(limits.run.creditFilter);
 
 /** The filters and order of a run list. */
 export const runFilters = z.strictObject({
@@ -38,13 +49,25 @@ export const runFilters = z.strictObject({
   /** Searches the titles of runs and workflows. */
   search: z.string().max(limits.request.searchChars).optional(),
   statuses: z.array(z.enum(displayStatuses)).max(displayStatuses.length).optional(),
-  triggerTypes: z.array(z.enum(triggerTypes)).max(triggerTypes.length).optional(),
+  triggerTypes: z.array(z.enum(runTriggers)).max(runTriggers.length).optional(),
   /** The runs' starter. */
   userId: idOf("user").optional(),
   /** Started at or after this time. */
   from: z.date().optional(),
   /** Started before this time. */
   to: z.date().optional(),
+  /** The revision of the workflow that it ran. */
+  version: z.int().min(1).optional(),
+  /** Runs that cost at least, and at most, so many credits. */
+  minCredits: credits.optional(),
+  maxCredits: credits.optional(),
+  /** Failed runs whose last failed step is this node. */
+  failedNodeId: z.string().min(1).max(64).optional(),
+  /** Failed runs with the same error, numbers and ids aside: the key of `errorKey`. */
+  errorKey: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
   /** Only runs of deleted workflows. */
   isArchived: z.boolean().optional(),
   sort: z.enum(runSorts).optional(),

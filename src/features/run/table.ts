@@ -42,6 +42,8 @@ export const workflowRun = pgTable(
     graph: t.jsonb().$type<WorkflowGraph>(),
     /** The bulk run that it is a row of. */
     bulkRunId: t.uuid(),
+    /** The bulk retry that started it again last. */
+    runRetryId: t.uuid(),
     /** False for the runs of a large bulk run, which sends one email for all. */
     isMailed: t.boolean().notNull().default(true),
     title: t.text().notNull(),
@@ -78,6 +80,7 @@ export const workflowRun = pgTable(
     index("workflow_run_trigger_index")
       .on(sql`(${table.trigger} ->> 'id')`, table.createdAt)
       .where(sql`trigger is not null`),
+    index("workflow_run_failed_index").on(table.workspaceId, table.createdAt).where(sql`status = 'FAILED'`),
     index().on(table.bulkRunId).where(sql`bulk_run_id is not null`),
     index().on(table.parentExecutionId).where(sql`parent_execution_id is not null`),
   ],

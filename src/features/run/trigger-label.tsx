@@ -1,7 +1,7 @@
-import type { TriggerType } from "#engine/status.ts";
 import { triggerName } from "#product/run-status.ts";
+import type { RunTrigger } from "./schema.ts";
 
-/** The label of a run's trigger type. */
-export function TriggerLabel({ triggerType }: { triggerType: TriggerType }) {
-  return <span>{triggerName(triggerType)}</span>;
+/** The label of how a run was started. */
+export function TriggerLabel({ trigger }: { trigger: RunTrigger }) {
+  return <span>{triggerName(trigger)}</span>;
 }

@@ -8,7 +8,8 @@ export type TriggerKind = (typeof triggerKinds)[number];
 /** Why a trigger paused itself: too many runs in a row failed, or the workspace has no credits left. */
 export type PauseReason = "FAILURES" | "CREDITS";
 
-const timezone = z
+/** An IANA time zone. */
+export const timezone = z
   .string()
   .min(1)
   .max(64)

@@ -184,8 +184,10 @@ import * as answerForm from "./run/answer-form.ts";
 import * as chatStep from "./run/chat-step.ts";
 import * as chooseVersion from "./run/choose-version.ts";
 import * as codeErrors from "./run/code-errors.ts";
+import * as compareRuns from "./run/compare-runs.ts";
 import * as outsideValues from "./run/outside-values.ts";
 import * as paymentStep from "./run/payment-step.ts";
+import * as runAnalytics from "./run/run-analytics.ts";
 import * as runErrors from "./run/run-errors.ts";
 import * as runExport from "./run/run-export.ts";
 import * as runHeader from "./run/run-header.ts";
@@ -478,6 +480,8 @@ export const german: Areas = {
   ...galleryModeration,
   ...myShares,
   ...prompt,
+  ...compareRuns,
+  ...runAnalytics,
   ...runErrors,
   ...runExport,
   ...runHeader,

@@ -57,7 +57,7 @@ async function countAll() {
   const { rows } = await testApp.app.database.system.execute<{ count: number }>(sql`select
     (select count(*) from workflow) + (select count(*) from agent) + (select count(*) from folder) + (select count(*) from project)
     + (select count(*) from prompt) + (select count(*) from style) + (select count(*) from skill) + (select count(*) from note) + (select count(*) from api_action) + (select count(*) from mcp_server)
-    + (select count(*) from workflow_run) + (select count(*) from workspace)
+    + (select count(*) from workflow_run) + (select count(*) from run_view) + (select count(*) from workspace)
     + (select count(*) from knowledge_saved_question) + (select count(*) from workflow_trigger)
     + (select count(*) from workspace_invitation) + (select count(*) from knowledge_node) as count`);
   return Number(rows[0]?.count);
@@ -92,6 +92,7 @@ const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<o
   "mcpServer.create": { makes: 1, input: () => ({ workspaceId, name: "Twice", url: harbor.url }) },
   "project.create": { makes: 1, input: () => ({ workspaceId, name: "Twice" }) },
   "prompt.create": { makes: 1, input: () => ({ workspaceId, title: "Twice", text: "Twice" }) },
+  "runView.create": { makes: 1, input: () => ({ workspaceId, name: "Twice", query: "status=FAILED" }) },
   "skill.create": {
     makes: 1,
     input: () => ({

@@ -74,7 +74,7 @@ export function RunHeader({ run, view, openSteps, actions, isTraceShown, onTrace
               ))}
             {run.version !== null && <span className={wideOnlyClass}>{runHeaderText.version(run.version)}</span>}
             <span className={wideOnlyClass}>
-              <TriggerLabel triggerType={run.triggerType} />
+              <TriggerLabel trigger={run.triggerType} />
             </span>
             <span className={wideOnlyClass}>
               <AuthorAvatar userId={run.userId} />

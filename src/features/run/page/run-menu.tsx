@@ -1,7 +1,19 @@
-import { ChevronsDownUp, ChevronsUpDown, Ellipsis, Link, Play, Plus, Square, Trash2, Workflow } from "lucide-react";
+import {
+  ChevronsDownUp,
+  ChevronsUpDown,
+  Columns2,
+  Ellipsis,
+  Link,
+  Play,
+  Plus,
+  Square,
+  Trash2,
+  Workflow,
+} from "lucide-react";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { hasAbility } from "#product/roles.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
+import { compareRunsText } from "#product/texts/run/compare-runs.ts";
 import { runHeaderText } from "#product/texts/run/run-header.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { subflowViewText } from "#product/texts/run/step-views.ts";
@@ -61,6 +73,11 @@ export function RunMenu({ run, view, openSteps, actions, onDelete }: RunMenuProp
       >
         {runHeaderText.copyLink}
       </MenuItem>
+      {!run.isOneStep && (
+        <MenuItem icon={Columns2} href={urls.compareRuns(slug, run.id, "")}>
+          {compareRunsText.open}
+        </MenuItem>
+      )}
       <ExportItems run={run} />
       <MenuItem icon={ChevronsUpDown} onAction={() => openSteps.setAll(true)}>
         {runStepText.expandAll}

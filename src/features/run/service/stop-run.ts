@@ -39,7 +39,11 @@ export async function stopRunTree(
     const runIds = [runId, ...(await findDescendantRuns(tx, runId)).map(({ id }) => id)];
     for (const id of runIds) await stopOneRun(tx, app, id, reason);
     const [root] = await tx
-      .select({ bulkRunId: workflowRun.bulkRunId, parentExecutionId: workflowRun.parentExecutionId })
+      .select({
+        bulkRunId: workflowRun.bulkRunId,
+        runRetryId: workflowRun.runRetryId,
+        parentExecutionId: workflowRun.parentExecutionId,
+      })
       .from(workflowRun)
       .where(eq(workflowRun.id, runId));
     return { stoppedIds: runIds, root };
@@ -51,7 +55,8 @@ export async function stopRunTree(
   app.live.publish(`workspace:${workspaceId}`, { changed: "runs" });
   app.telemetry.addFinished({ kind: "run", workspaceId, id: runId });
   if (!root || root.parentExecutionId !== null) return;
-  for (const listener of app.runListeners) await listener(app, { workspaceId, runId, bulkRunId: root.bulkRunId });
+  const { bulkRunId, runRetryId } = root;
+  for (const listener of app.runListeners) await listener(app, { workspaceId, runId, bulkRunId, runRetryId });
 }
 
 async function stopOneRun(tx: Tx, app: App, runId: string, stopReason: string | null): Promise<void> {

@@ -16,5 +16,9 @@ export const runStatusText: typeof english.runStatusText = {
     TEST: "Test",
     FORM: "Formular",
     IN_BACKGROUND: "Im Hintergrund",
+    PUBLIC_API: "API",
+    SCHEDULE: "Zeitplan",
+    WEBHOOK: "Webhook",
+    BULK: "Massenlauf",
   },
 };

@@ -7,6 +7,7 @@ export const workflowText: typeof english.workflowText = {
     triggers: "Auslöser",
     runs: "Läufe",
     bulk: "Massenläufe",
+    analytics: "Auswertung",
     versions: "Versionen",
     form: "Formular",
     api: "API-Referenz",

@@ -1,4 +1,4 @@
-/** Lists of runs, and deleting runs. */
+/** Lists of runs: filters, saved views, groups of failures, retrying and deleting many runs. */
 
 import { plural } from "#lib/text.ts";
 import { sentences } from "../../sentences.ts";
@@ -13,7 +13,20 @@ export const runListText = sentences("runListText", {
     person: "Person",
     time: "Time",
     archived: "Archived runs",
-    days: { today: "Today", week: "Last 7 days", month: "Last 30 days" },
+    days: { today: "Today", week: "Last 7 days", month: "Last 30 days", quarter: "Last 90 days" },
+    lastDays: (count: number) => `Last ${count} days`,
+    more: "More filters",
+    minCredits: "At least (credits)",
+    maxCredits: "At most (credits)",
+    creditsRange: (min: string, max: string) =>
+      min && max ? `${min} to ${max} credits` : min ? `At least ${min} credits` : `At most ${max} credits`,
+    invalidCredits: "The minimum is higher than the maximum.",
+    version: "Version",
+    versionHint: "The number of the workflow's version, e.g. 12",
+    versionOf: (version: number) => `Version ${version}`,
+    sameFailure: "Failed at one step",
+    sameError: "Failed with one error",
+    removeFilter: (name: string) => `Remove filter: ${name}`,
     from: "From",
     to: "To",
     apply: "Apply",
@@ -33,6 +46,7 @@ export const runListText = sentences("runListText", {
   emptyText: "Runs appear here with their status, their cost, and what they need from you.",
   openWorkflows: "Open workflows",
   startRun: "Start run",
+  deleteCount: (count: number) => `Delete ${plural(count, "run")}`,
   deleted: (count: number) => `${plural(count, "run")} deleted`,
   deletedSome: (deleted: number, failed: number) =>
     `${plural(deleted, "run")} deleted, ${failed} could not be deleted.`,
@@ -55,4 +69,86 @@ export const runListText = sentences("runListText", {
     text: "Are you sure you want to delete this workflow run? This action cannot be undone.",
     confirm: "Delete run",
   },
+});
+
+/** Failed runs in groups, and retrying many runs at once. */
+export const runRetryText = sentences("runRetryText", {
+  runs: "Runs",
+  failures: "Failures",
+  view: "Show",
+  groups: "Failures by step and error",
+  noFailures: "No failed runs",
+  noFailuresText: "Runs that fail are grouped here by step and error, so that they can be retried together.",
+  unknownError: "No error message",
+  noStep: "Before the first step",
+  lastSeen: (when: string) => `last ${when}`,
+  failedRuns: (count: number) => plural(count, "failed run"),
+  showRuns: "Show runs",
+  showRunsOf: (label: string) => `Show runs that failed at ${label}`,
+  retryAll: "Retry all",
+  retryAllOf: (label: string) => `Retry all runs that failed at ${label}`,
+  retry: "Retry",
+  retryCount: (count: number) => `Retry ${plural(count, "run")}`,
+  title: "Retry failed runs",
+  counting: "Counting the runs…",
+  about: (count: number) =>
+    count === 1
+      ? "1 run starts again at the step that failed. Its finished steps are kept."
+      : `${count} runs start again at the step that failed. Their finished steps are kept.`,
+  cost: (credits: string) =>
+    `About ${credits}, based on what completed runs of the same workflow cost. Each run is charged as usual.`,
+  costUnknown: "The cost can't be estimated, because no run of this workflow has completed yet.",
+  costPartlyUnknown: (count: number) =>
+    `${plural(count, "run")} can't be estimated, because no run of the same workflow has completed yet.`,
+  more: (max: number) => `More runs match. The ${max} newest are retried now.`,
+  nothingToRetry: "Nothing to retry: these runs were retried already, or you can't control them.",
+  progress: (done: number, total: number) => `Retrying failed runs: ${done} of ${total}`,
+  finished: (total: number) => `${plural(total, "run")} retried`,
+  canceled: (retried: number, total: number) => `Retry canceled: ${retried} of ${plural(total, "run")} retried`,
+  outcomes: {
+    COMPLETED: (count: number) => `${count} completed`,
+    FAILED: (count: number) => `${count} failed again`,
+    WAITING: (count: number) => `${count} ${count === 1 ? "needs" : "need"} you`,
+    STOPPED: (count: number) => `${count} stopped`,
+    RUNNING: (count: number) => `${count} running`,
+  },
+  problem: (reason: string) => `Not all runs could be retried: ${reason}`,
+  cancel: "Cancel",
+  cancelTitle: "Cancel this retry?",
+  cancelText: "Runs that have already started again continue. The others stay as they are.",
+  cancelConfirm: "Cancel retry",
+  keep: "Keep going",
+  dismiss: "Dismiss",
+  notRunning: "This retry is over already.",
+  cancelFirst: "Cancel the retry first.",
+});
+
+/** Saved views of run lists. */
+export const runViewText = sentences("runViewText", {
+  views: "Views",
+  none: "No saved views yet",
+  noneHint: "Set filters, then save them here.",
+  save: "Save this view…",
+  update: (name: string) => `Update “${name}”`,
+  allRuns: "All runs",
+  own: "My views",
+  shared: "Shared with the workspace",
+  sharedBy: (name: string) => `Shared by ${name}`,
+  edit: "Rename or share…",
+  delete: "Delete view",
+  createTitle: "Save view",
+  editTitle: "Edit view",
+  name: "Name",
+  namePlaceholder: "Failed this week",
+  share: "Share with the workspace",
+  shareHint: "All members find it under Views. They see only the runs that they may see.",
+  saveButton: "Save",
+  deleteTitle: "Delete this view?",
+  deleteText: (name: string) => `“${name}” is removed from Views. No runs are deleted.`,
+  deleteSharedText: (name: string) => `“${name}” is removed from Views for all members. No runs are deleted.`,
+  saved: "View saved",
+  updated: "View updated",
+  deleted: "View deleted",
+  changed: "Changed",
+  tooMany: (max: number) => `You have ${max} saved views, which is the most. Delete one to save another.`,
 });

@@ -17,5 +17,9 @@ export const runStatusText = sentences("runStatusText", {
     TEST: "Test",
     FORM: "Form",
     IN_BACKGROUND: "In background",
+    PUBLIC_API: "API",
+    SCHEDULE: "Schedule",
+    WEBHOOK: "Webhook",
+    BULK: "Bulk run",
   },
 });

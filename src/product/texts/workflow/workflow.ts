@@ -7,6 +7,7 @@ export const workflowText = sentences("workflowText", {
     triggers: "Triggers",
     runs: "Run history",
     bulk: "Bulk runs",
+    analytics: "Analytics",
     versions: "Versions",
     form: "Form",
     api: "API Reference",

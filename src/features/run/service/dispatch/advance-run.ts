@@ -56,7 +56,10 @@ export async function runSlice(slice: ExecutionSlice, first: ClaimedStep | null)
     ctx.app.telemetry.addFinished({ kind: "run", workspaceId: run.workspaceId, id: run.id });
   if (childRun) await syncParentRun(ctx.app, childRun);
   if (run.runInBackground) await emailStarter(slice);
-  const pausedRun = { workspaceId: run.workspaceId, runId: run.id, bulkRunId: run.bulkRunId ?? null };
+  const pausedRun = {
+    ...{ workspaceId: run.workspaceId, runId: run.id },
+    ...{ bulkRunId: run.bulkRunId ?? null, runRetryId: run.runRetryId ?? null },
+  };
   if (!childRun) for (const listener of ctx.app.runListeners) await listener(ctx.app, pausedRun);
 }
 

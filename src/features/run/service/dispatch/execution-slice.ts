@@ -15,7 +15,13 @@ export type SliceRun = Pick<RunRow, "id" | "workspaceId" | "workflowId" | "trigg
   Partial<
     Pick<
       RunRow,
-      "parentExecutionId" | "allowedTools" | "reviewedSteps" | "customUserId" | "sessionContext" | "bulkRunId"
+      | "parentExecutionId"
+      | "allowedTools"
+      | "reviewedSteps"
+      | "customUserId"
+      | "sessionContext"
+      | "bulkRunId"
+      | "runRetryId"
     >
   >;
 

@@ -15,13 +15,17 @@ const byteOrderMark = "\uFEFF";
 
 /** Parses the filters of an export URL. */
 export function parseRunFilters(query: URLSearchParams): RunFilters {
-  const { statuses, triggerTypes, from, to, isArchived, isReversed, ...texts } = Object.fromEntries(query);
+  const { statuses, triggerTypes, from, to, version, minCredits, maxCredits, isArchived, isReversed, ...texts } =
+    Object.fromEntries(query);
   return runFilters.parse({
     ...texts,
     ...(statuses && { statuses: statuses.split(",") }),
     ...(triggerTypes && { triggerTypes: triggerTypes.split(",") }),
     ...(from && { from: new Date(from) }),
     ...(to && { to: new Date(to) }),
+    ...(version && { version: Number(version) }),
+    ...(minCredits && { minCredits: Number(minCredits) }),
+    ...(maxCredits && { maxCredits: Number(maxCredits) }),
     ...(isArchived && { isArchived: isArchived === "true" }),
     ...(isReversed && { isReversed: isReversed === "true" }),
   });
@@ -59,7 +63,7 @@ function toCells(run: Row, names: ReadonlyMap<string, string>): string[] {
     run.title,
     run.workflowTitle,
     statusName(displayStatus(run)),
-    triggerName(run.triggerType),
+    triggerName(run.trigger),
     run.triggerType === "FORM" ? runListText.history.visitor : (names.get(run.userId) ?? text.formerMember),
     run.createdAt.toISOString(),
     String(Math.round(seconds * 10) / 10),

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { isOver, runStatuses, type WaitReason } from "#engine/status.ts";
-import { workflow } from "#features/workflow/table.ts";
+import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
-import type { DisplayStatus, RunFilters, RunSort } from "../../schema.ts";
+import type { DisplayStatus, RunFilters, RunSort, RunTrigger } from "../../schema.ts";
 import { workflowRun } from "../../table.ts";
 import { isChildRun } from "../child-runs/run-tree.ts";
 import { findRun } from "../find-run.ts";
-import { creditsByRun } from "./run-credits.ts";
+import { failedAt } from "./failures.ts";
+import { creditsByRun, spendingOfRun } from "./run-credits.ts";
 
 type ListRunsInput = Partial<Omit<RunFilters, "workspaceId">> & { before?: string; limit?: number };
 
@@ -21,6 +22,7 @@ export async function listRuns(ctx: WorkspaceContext, input: ListRunsInput) {
       title: workflowRun.title,
       status: workflowRun.status,
       triggerType: workflowRun.triggerType,
+      trigger: triggerOfRun,
       userId: workflowRun.userId,
       isPublic: workflowRun.isPublic,
       workflowId: workflowRun.workflowId,
@@ -55,6 +57,10 @@ export const waitsFor = sql<WaitReason | "approval" | null>`case when workflow_r
       and bool_or(step.status = 'COMPLETED') and bool_or(step.status = 'PENDING'))
   ) end`;
 
+/** SQL: how people see the start of the row's run. */
+export const triggerOfRun = sql<RunTrigger>`case when workflow_run.bulk_run_id is not null then 'BULK'
+  else coalesce(workflow_run.trigger ->> 'type', workflow_run.trigger_type) end`;
+
 /** SQL condition: a run of a whole workflow without a parent that the actor may see. */
 export const visibleRuns = (actor: WorkspaceContext["actor"]): SQL =>
   sql`workflow_run.graph is null and not ${isChildRun} and ${isVisibleTo(actor)}`;
@@ -62,7 +68,8 @@ export const visibleRuns = (actor: WorkspaceContext["actor"]): SQL =>
 const isVisibleTo = (actor: WorkspaceContext["actor"]): SQL =>
   actor.role === "USER" ? sql`workflow_run.user_id = ${actor.userId}` : sql`true`;
 
-function listConditions({ actor }: WorkspaceContext, input: ListRunsInput): (SQL | undefined)[] {
+/** SQL conditions on `workflow_run` and `workflow`: the runs that the actor may see and that match the filters. */
+export function listConditions({ actor }: WorkspaceContext, input: ListRunsInput): (SQL | undefined)[] {
   const { search, statuses, triggerTypes, isArchived = false } = input;
   const pattern = search?.trim() ? `%${search.trim().replaceAll(/[\\%_]/g, "\\$&")}%` : null;
   return [
@@ -72,12 +79,23 @@ function listConditions({ actor }: WorkspaceContext, input: ListRunsInput): (SQL
     input.workflowId ? eq(workflowRun.workflowId, input.workflowId) : undefined,
     pattern ? or(ilike(workflowRun.title, pattern), ilike(workflow.title, pattern)) : undefined,
     statuses?.length ? or(...statuses.map(hasStatus)) : undefined,
-    triggerTypes?.length ? inArray(workflowRun.triggerType, triggerTypes) : undefined,
+    triggerTypes?.length ? inArray(triggerOfRun, triggerTypes) : undefined,
     // Step tests are hidden unless the filter asks for tests.
     triggerTypes?.includes("TEST") ? undefined : isNull(workflowRun.graph),
     input.userId ? eq(workflowRun.userId, input.userId) : undefined,
     input.from ? gte(workflowRun.createdAt, input.from) : undefined,
     input.to ? lt(workflowRun.createdAt, input.to) : undefined,
+    input.version
+      ? inArray(
+          workflowRun.versionId,
+          sql`(select id from ${workflowVersion} version where version.workflow_id = workflow_run.workflow_id
+            and version.revision = ${input.version})`,
+        )
+      : undefined,
+    // A run without charges costs nothing.
+    input.minCredits ? sql`coalesce(${spendingOfRun}, 0) >= ${input.minCredits}` : undefined,
+    input.maxCredits === undefined ? undefined : sql`coalesce(${spendingOfRun}, 0) <= ${input.maxCredits}`,
+    failedAt({ nodeId: input.failedNodeId, key: input.errorKey }),
     // A workflow's own history ignores the archive.
     input.workflowId ? undefined : isArchived ? isInArchive : not(isInArchive),
   ];

@@ -38,6 +38,8 @@ export async function changeStep(
   executionId: string,
   rule: (run: RunRow) => boolean,
   change: (event: StepChange) => Promise<Partial<typeof workflowRun.$inferInsert> | undefined>,
+  /** The run waits for its workspace's turn, even if it is of a kind that people watch. */
+  isQueued = false,
 ): Promise<void> {
   const [found] = await ctx.db
     .select({ runId: nodeExecution.runId })
@@ -58,7 +60,11 @@ export async function changeStep(
     return { generation: next, runInBackground: runChanges?.runInBackground ?? run.runInBackground };
   });
   ctx.app.failpoint("answer.committed");
-  await continueRun(ctx, { runId: run.id, generation, isAttended: isAttended({ ...run, runInBackground }) });
+  await continueRun(ctx, {
+    runId: run.id,
+    generation,
+    isAttended: !isQueued && isAttended({ ...run, runInBackground }),
+  });
 }
 
 export function requireTransition(execution: ExecutionRow, move: ExecutionMove) {
@@ -155,6 +161,14 @@ export async function regenerateStep(
   );
 }
 
+/** A retry among many: of the failure that was seen only, and when it is the workspace's turn. */
+export interface QueuedRetry {
+  /** The step's epoch when it failed. */
+  readonly epoch: number;
+  /** Writes that belong to the retry; it throws to refuse it. Returns changes of the run. */
+  alongside(tx: Tx): Promise<Partial<typeof workflowRun.$inferInsert>>;
+}
+
 /**
  * Retries a failed step; its committed pieces stay. For a finished step with failed pieces, retries those or one of
  * them.
@@ -162,12 +176,15 @@ export async function regenerateStep(
 export async function retryStep(
   ctx: WorkspaceContext,
   { nodeExecutionId, piece }: { nodeExecutionId: string; piece?: PieceKey },
+  queued?: QueuedRetry,
 ): Promise<void> {
   await changeStep(
     ctx,
     nodeExecutionId,
     (run) => canControlRun(ctx.actor, run),
     async ({ tx, execution }) => {
+      if (queued && (execution.status !== "FAILED" || execution.epoch !== queued.epoch))
+        throw new AppError("conflict", runStepText.changedMeanwhile);
       const isFinished = execution.status === "COMPLETED";
       await resetAttempts(tx, execution.id);
       const next = requireTransition(execution, isFinished ? "regenerate" : "retry");
@@ -178,8 +195,9 @@ export async function retryStep(
         .update(nodeExecution)
         .set({ ...next, failedAttempts: 0, error: null, endedAt: null, ...(isFinished && { feedback: null }) })
         .where(eq(nodeExecution.id, execution.id));
-      return undefined;
+      return queued?.alongside(tx);
     },
+    Boolean(queued),
   );
 }
 

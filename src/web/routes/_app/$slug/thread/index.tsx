@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RunListPage } from "#features/run/list/run-list-page.tsx";
+import { RunListPage } from "#features/run-history/run-list-page.tsx";
 
 export const Route = createFileRoute("/_app/$slug/thread/")({ component: RunListPage });

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RunListPage } from "#features/run/list/run-list-page.tsx";
+import { RunListPage } from "#features/run-history/run-list-page.tsx";
 
 export const Route = createFileRoute("/_app/$slug/workflow/$workflowId/runs")({ component: Page });
 

@@ -14,8 +14,9 @@ export function useRunListFilters(workflowId: string | null) {
   // While a person types, the field is ahead of the URL.
   const [typed, setTyped] = useState(fromUrl.search);
   const debounced = useDebouncedValue(typed, timers.check.searchMs);
+  const viewId = new URLSearchParams(searchStr).get("view");
   const navigate = (view: RunListFilters) =>
-    go(`${pathname}${stringifySearch(toSearchParams(view))}`, { replace: true });
+    go(`${pathname}${stringifySearch({ ...toSearchParams(view), view: viewId })}`, { replace: true });
   const latest = useRef({ fromUrl, navigate });
   latest.current = { fromUrl, navigate };
   useEffect(() => {
@@ -29,10 +30,18 @@ export function useRunListFilters(workflowId: string | null) {
     typed,
     setTyped,
     change: (part: Partial<RunListFilters>) => navigate({ ...fromUrl, search: typed, ...part }),
+    /** The saved view that was opened, and the filters as a query, for saving them. */
+    viewId,
+    query: stringifySearch(toSearchParams(fromUrl)).slice(1),
+    openView({ id, query }: { id: string | null; query: string }) {
+      const filters = parseRunListFilters(new URLSearchParams(query));
+      setTyped(filters.search);
+      go(`${pathname}${stringifySearch({ ...toSearchParams(filters), view: id })}`);
+    },
     reset() {
       setTyped("");
-      const { sort, isReversed } = fromUrl;
-      navigate({ ...noFilters, sort, isReversed });
+      const { sort, isReversed, isGrouped } = fromUrl;
+      navigate({ ...noFilters, sort, isReversed, isGrouped });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRunFilters } from "../service/history/export-runs.ts";
+import { parseRunFilters } from "#features/run/service/history/export-runs.ts";
 import {
   exportQuery,
   isFiltered,
@@ -14,11 +14,18 @@ const id = "0191a7e4-0000-7000-8000-000000000001";
 const view: RunListFilters = {
   search: "tide, & table",
   statuses: ["WAITING", "FAILED"],
-  triggerTypes: ["MANUAL", "FORM"],
+  triggerTypes: ["FORM", "SCHEDULE"],
   workflowId: id,
   userId: id,
   from: "2026-03-28",
   to: "2026-03-29",
+  days: null,
+  version: 3,
+  minCredits: 0.5,
+  maxCredits: 20,
+  failedNodeId: "write",
+  errorKey: "0123456789abcdef0123456789abcdef",
+  isGrouped: true,
   isArchived: true,
   sort: "duration",
   isReversed: true,
@@ -43,6 +50,12 @@ test("a date range includes both days in local time", () => {
   const asked = toListInput(view);
   expect(asked.from).toEqual(new Date(2026, 2, 28));
   expect(asked.to).toEqual(new Date(2026, 2, 30));
+});
+
+test("the last days count from today, so that a saved view stays current", () => {
+  const now = new Date(2026, 2, 30, 9);
+  const week = toListInput({ ...noFilters, days: 7, from: "2020-01-01", to: "2020-01-02" }, now);
+  expect(week).toEqual({ from: new Date(2026, 2, 24) });
 });
 
 test("the CSV export has the list's filters", () => {

@@ -6,10 +6,10 @@ import { runListText } from "#product/texts/run/run-list.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { DateField } from "#ui/forms/date-field.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
-import type { RunListFilters } from "../client/run-list-filters.ts";
+import type { RunListFilters } from "./client/run-list-filters.ts";
 
 const text = runListText.filters;
-type Range = Pick<RunListFilters, "from" | "to">;
+type Range = Pick<RunListFilters, "from" | "to" | "days">;
 
 interface TimeFilterProps {
   range: Range;
@@ -59,12 +59,12 @@ function TimeFilterForm({ range, onChange }: TimeFilterProps) {
       }}
     >
       <div className="flex flex-wrap gap-1.5">
-        {presets().map(({ name, from }) => (
+        {presets().map(({ name, days }) => (
           <Button
             key={name}
             size="s"
-            aria-pressed={range.from === from && range.to === ""}
-            onPress={() => onChange({ from, to: "" })}
+            aria-pressed={range.days === days}
+            onPress={() => onChange({ from: "", to: "", days })}
           >
             {name}
           </Button>
@@ -74,16 +74,16 @@ function TimeFilterForm({ range, onChange }: TimeFilterProps) {
         label={text.from}
         value={draft.from}
         max={dayKey(new Date())}
-        onChange={(from) => setDraft({ ...draft, from })}
+        onChange={(from) => setDraft({ ...draft, from, days: null })}
       />
       <DateField
         label={text.to}
         value={draft.to}
         error={isBackwards ? text.invalidRange : undefined}
-        onChange={(to) => setDraft({ ...draft, to })}
+        onChange={(to) => setDraft({ ...draft, to, days: null })}
       />
       <div className="flex justify-end gap-2">
-        <Button variant="ghost" onPress={() => onChange({ from: "", to: "" })}>
+        <Button variant="ghost" onPress={() => onChange({ from: "", to: "", days: null })}>
           {buttonText.clear}
         </Button>
         <Button type="submit" variant="primary" isDisabled={isBackwards}>
@@ -95,19 +95,18 @@ function TimeFilterForm({ range, onChange }: TimeFilterProps) {
 }
 
 function presets() {
-  const now = new Date();
-  const daysAgo = (days: number) => dayKey(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
-  const { today, week, month } = runListText.filters.days;
+  const { today, week, month, quarter } = runListText.filters.days;
   return [
-    { name: today, from: daysAgo(0) },
-    { name: week, from: daysAgo(6) },
-    { name: month, from: daysAgo(29) },
+    { name: today, days: 1 },
+    { name: week, days: 7 },
+    { name: month, days: 30 },
+    { name: quarter, days: 90 },
   ];
 }
 
-function formatRange({ from, to }: Range): string | null {
+function formatRange({ from, to, days }: Range): string | null {
+  if (days !== null) return presets().find((one) => one.days === days)?.name ?? text.lastDays(days);
   if (!from && !to) return null;
-  const preset = to ? undefined : presets().find((one) => one.from === from);
   const formatDate = (day: string) => day && formatDay(new Date(`${day}T12:00`), new Date());
-  return preset?.name ?? text.range(formatDate(from), formatDate(to));
+  return text.range(formatDate(from), formatDate(to));
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { ShowMoreButton } from "#client/shell/show-more-button.tsx";
-import { useWorkspace } from "#client/shell/use-workspace.ts";
+import type { RunSort } from "#features/run/schema.ts";
 import { runListText } from "#product/texts/run/run-list.ts";
 import { listText } from "#product/texts/shell/list.ts";
 import { Table } from "#ui/data/table.tsx";
@@ -9,10 +9,8 @@ import { useRowKeys } from "#ui/data/use-row-keys.ts";
 import type { RowSelection } from "#ui/data/use-row-selection.ts";
 import { useRowWindow } from "#ui/data/use-row-window.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { canDeleteRun } from "../access.ts";
-import type { RunListFilters, RunRow } from "../client/run-list-filters.ts";
-import type { useRunList } from "../client/use-run-list.ts";
-import type { RunSort } from "../schema.ts";
+import type { RunListFilters, RunRow } from "./client/run-list-filters.ts";
+import type { useRunList } from "./client/use-run-list.ts";
 import { RunListRow } from "./run-list-row.tsx";
 
 const text = runListText;
@@ -33,14 +31,13 @@ interface RunTableProps {
 
 /** The table of runs. Arrow keys move between rows, x selects one, Delete asks to delete the selected runs. */
 export function RunTable({ rows, hasWorkflow, choice, filters, onSort, onDelete, list }: RunTableProps) {
-  const { actor } = useWorkspace();
   const body = useRef<HTMLTableSectionElement>(null);
   const rowWindow = useRowWindow(body, rows.length);
   const rowKeys = useRowKeys(body, rowWindow);
   const onKeyDown = (event: KeyboardEvent) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
     const row = rows.find((one) => one.id === id);
-    if (event.key === "x" && !event.metaKey && !event.ctrlKey && row && canDeleteRun(actor, row)) choice.toggle(row.id);
+    if (event.key === "x" && !event.metaKey && !event.ctrlKey && row) choice.toggle(row.id);
     else if (event.key === "Delete" && row && choice.ids.length > 0) onDelete();
     else rowKeys.onKeyDown(event);
   };
@@ -67,7 +64,6 @@ export function RunTable({ rows, hasWorkflow, choice, filters, onSort, onDelete,
                 aria-label={listText.selectAll}
                 isSelected={choice.isAll}
                 isIndeterminate={choice.isPartial}
-                isDisabled={rows.every((row) => !canDeleteRun(actor, row))}
                 onChange={choice.setAll}
               />
             </TableHead>
@@ -93,7 +89,7 @@ export function RunTable({ rows, hasWorkflow, choice, filters, onSort, onDelete,
             index={rowWindow.isWindowed ? rowWindow.first + at : undefined}
             hasWorkflow={hasWorkflow}
             isSelected={choice.has(row.id)}
-            onSelect={canDeleteRun(actor, row) ? () => choice.toggle(row.id) : null}
+            onSelect={() => choice.toggle(row.id)}
           />
         ))}
       </Table>

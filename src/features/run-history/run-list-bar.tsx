@@ -2,7 +2,7 @@ import { Archive } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { triggerTypes } from "#engine/status.ts";
+import { displayStatuses, runTriggers } from "#features/run/schema.ts";
 import { useMembers } from "#features/workspace/client.ts";
 import { statusName, triggerName } from "#product/run-status.ts";
 import { runListText } from "#product/texts/run/run-list.ts";
@@ -11,8 +11,9 @@ import { Button } from "#ui/buttons/button.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { FilterMenu } from "#ui/select/filter-menu.tsx";
 import { SearchFilter } from "#ui/select/search-filter.tsx";
-import type { RunListFilters } from "../client/run-list-filters.ts";
-import { displayStatuses } from "../schema.ts";
+import type { RunListFilters } from "./client/run-list-filters.ts";
+import { FailureFilter } from "./failure-filter.tsx";
+import { MoreFilters } from "./more-filters.tsx";
 import { TimeFilter } from "./time-filter.tsx";
 
 const text = runListText;
@@ -24,11 +25,13 @@ interface RunListBarProps {
   onSearch: (search: string) => void;
   /** False in the history of one workflow. */
   hasWorkflows: boolean;
+  /** The menu of saved views. */
+  views: ReactNode;
   end: ReactNode;
 }
 
 /** Search field and filters of the run list. */
-export function RunListBar({ filters, onChange, searchText, onSearch, hasWorkflows, end }: RunListBarProps) {
+export function RunListBar({ filters, onChange, searchText, onSearch, hasWorkflows, views, end }: RunListBarProps) {
   const { role, memberCount } = useWorkspace();
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -40,17 +43,21 @@ export function RunListBar({ filters, onChange, searchText, onSearch, hasWorkflo
         onChange={onSearch}
         className="w-56 max-sm:w-full"
       />
-      <FilterMenu
-        label={text.filters.status}
-        options={displayStatuses.map((id) => ({ id, label: statusName(id) }))}
-        chosen={filters.statuses}
-        onChoose={(ids) => onChange({ statuses: displayStatuses.filter((one) => ids.includes(one)) })}
-      />
+      {views}
+      {/* Groups are of failed runs. */}
+      {!filters.isGrouped && (
+        <FilterMenu
+          label={text.filters.status}
+          options={displayStatuses.map((id) => ({ id, label: statusName(id) }))}
+          chosen={filters.statuses}
+          onChoose={(ids) => onChange({ statuses: displayStatuses.filter((one) => ids.includes(one)) })}
+        />
+      )}
       <FilterMenu
         label={text.filters.trigger}
-        options={triggerTypes.map((id) => ({ id, label: triggerName(id) }))}
+        options={runTriggers.map((id) => ({ id, label: triggerName(id) }))}
         chosen={filters.triggerTypes}
-        onChoose={(ids) => onChange({ triggerTypes: triggerTypes.filter((one) => ids.includes(one)) })}
+        onChoose={(ids) => onChange({ triggerTypes: runTriggers.filter((one) => ids.includes(one)) })}
       />
       {hasWorkflows && (
         <WorkflowFilter workflowId={filters.workflowId} onChange={(workflowId) => onChange({ workflowId })} />
@@ -60,6 +67,8 @@ export function RunListBar({ filters, onChange, searchText, onSearch, hasWorkflo
         <PersonFilter userId={filters.userId} onChange={(userId) => onChange({ userId })} />
       )}
       <TimeFilter range={filters} onChange={onChange} />
+      <MoreFilters filters={filters} hasVersion={!hasWorkflows} onChange={onChange} />
+      <FailureFilter filters={filters} onChange={onChange} />
       {hasWorkflows && (
         <Button
           icon={Archive}

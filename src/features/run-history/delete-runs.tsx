@@ -2,7 +2,7 @@ import { folderDialogText } from "#product/texts/library/folder-dialogs.ts";
 import { runListText } from "#product/texts/run/run-list.ts";
 import { Progress } from "#ui/feedback/progress.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { useDeleteRuns } from "../client/use-run-list.ts";
+import { useDeleteRuns } from "./client/use-run-list.ts";
 
 interface DeleteRunsProps {
   ids: readonly string[];

@@ -1,5 +1,8 @@
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { AuthorAvatar } from "#features/run/author-avatar.tsx";
+import { displayStatus } from "#features/run/schema.ts";
+import { TriggerLabel } from "#features/run/trigger-label.tsx";
 import { formatDate } from "#lib/locale.ts";
 import { formatDuration } from "#lib/time.ts";
 import { formatCredits } from "#product/credits.ts";
@@ -11,10 +14,7 @@ import { TableCell } from "#ui/data/table-cell.tsx";
 import { TableRow } from "#ui/data/table-row.tsx";
 import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { AuthorAvatar } from "../author-avatar.tsx";
-import { durationOf, type RunRow } from "../client/run-list-filters.ts";
-import { displayStatus } from "../schema.ts";
-import { TriggerLabel } from "../trigger-label.tsx";
+import { durationOf, type RunRow } from "./client/run-list-filters.ts";
 
 interface RunListRowProps {
   run: RunRow;
@@ -22,8 +22,7 @@ interface RunListRowProps {
   index?: number | undefined;
   hasWorkflow: boolean;
   isSelected: boolean;
-  /** Null if the person may not delete the run. */
-  onSelect: (() => void) | null;
+  onSelect: () => void;
 }
 
 /** One run of the list; the whole row is a link. */
@@ -36,12 +35,7 @@ export function RunListRow({ run, index, hasWorkflow, isSelected, onSelect }: Ru
     <TableRow isPressable isSelected={isSelected} index={index}>
       <TableCell className="w-8">
         <span className="relative z-1 flex">
-          <Checkbox
-            aria-label={listText.select(run.title)}
-            isSelected={isSelected}
-            isDisabled={onSelect === null}
-            onChange={() => onSelect?.()}
-          />
+          <Checkbox aria-label={listText.select(run.title)} isSelected={isSelected} onChange={onSelect} />
         </span>
       </TableCell>
       <TableCell className="max-w-0 w-full">
@@ -74,7 +68,7 @@ export function RunListRow({ run, index, hasWorkflow, isSelected, onSelect }: Ru
         <StatusDot status={runDots[status]} label={statusLabel} isLabelShown />
       </TableCell>
       <TableCell className="whitespace-nowrap text-sm text-ink-2 @max-4xl:hidden">
-        <TriggerLabel triggerType={run.triggerType} />
+        <TriggerLabel trigger={run.trigger} />
       </TableCell>
       <TableCell className="whitespace-nowrap text-sm text-ink-2 @max-2xl:hidden">
         <time dateTime={run.createdAt.toISOString()} title={formatDate(run.createdAt)}>

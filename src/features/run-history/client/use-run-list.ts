@@ -19,6 +19,7 @@ export function useRunList(view: RunListFilters) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.length < limits.run.pageRows ? undefined : page.at(-1)?.id),
     placeholderData: keepPreviousData,
+    enabled: !view.isGrouped,
   });
   const rows = useMemo(() => query.data?.pages.flat(), [query.data]);
   return { ...query, rows };
