@@ -53,6 +53,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
     credits(),
   ],
   triggers: () => [api.workflowTrigger.pathFilter()],
+  eventWebhooks: () => [api.eventWebhook.pathFilter()],
   bulkRuns: () => [api.bulkRun.pathFilter(), api.needsYou.pathFilter()],
   apiKeys: () => [api.apiKey.pathFilter()],
   mcpPublications: () => [api.mcpPublication.pathFilter()],
