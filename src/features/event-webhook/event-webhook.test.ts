@@ -129,9 +129,10 @@ test("a run that ends is told once, signed, without its outputs", async () => {
 
 test("a failed run says why; a run that waits says for what, and one that is stopped is told, too", async () => {
   const { logged } = await addWebhook();
-  double.queueReply({ status: 400, body: '{"error":{"message":"no","code":400}}' });
+  for (let at = 0; at < 20; at++) double.queueReply({ fault: "error-500" });
   const failing = await startRun(brief);
   await waitForStatus(testApp, failing.runId, "FAILED");
+  double.reset();
   await logged((all) => all.filter(({ state }) => state === "DELIVERED").length === 1);
   const waiting = await startRun(survey);
   await logged((all) => all.filter(({ state }) => state === "DELIVERED").length === 2);
