@@ -101,6 +101,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/credentials/credential-toasts.ts") &
   typeof import("#product/texts/credentials/endpoint.ts") &
   typeof import("#product/texts/credentials/keys.ts") &
+  typeof import("#product/texts/event-webhook/event-webhook.ts") &
   typeof import("#product/texts/files/storage-errors.ts") &
   typeof import("#product/texts/files/text-extraction.ts") &
   typeof import("#product/texts/files/text-recognition.ts") &
@@ -171,6 +172,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/public-api/api-errors.ts") &
   typeof import("#product/texts/public-api/api-operations.ts") &
   typeof import("#product/texts/public-api/api-reference.ts") &
+  typeof import("#product/texts/public-api/api-webhooks.ts") &
   typeof import("#product/texts/public-api/reference-page.ts") &
   typeof import("#product/texts/run/answer-errors.ts") &
   typeof import("#product/texts/form/form-settings.ts") &

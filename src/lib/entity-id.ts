@@ -40,6 +40,8 @@ export type Entity =
   | "style"
   | "mcpServer"
   | "trigger"
+  | "eventWebhook"
+  | "eventDelivery"
   | "session";
 
 /** The schema of an id of one entity. */

@@ -16,7 +16,7 @@ export const auditActionPrefixes: Readonly<Record<AuditKind, readonly string[]>>
   people: ["person"],
   workspaces: ["workspace"],
   members: ["member", "invitation"],
-  keys: ["apiKey", "credential", "endpoint", "integration", "mcpServer"],
+  keys: ["apiKey", "credential", "endpoint", "eventWebhook", "integration", "mcpServer"],
   jobs: ["job"],
   settings: ["settings", "mail"],
   sharing: ["share", "gallery"],

@@ -109,11 +109,34 @@ export const limits = {
     /** Schedules whose time has come that one look starts, and how many at the same time. */
     duePerLook: 500,
     startedTogether: 8,
-    secretBytes: 24,
     bodyBytes: 256 * kilobyte,
     /** Of a test call. */
     shownBodyChars: 20_000,
     eventIdChars: 200,
+  },
+
+  webhook: {
+    /** Of the key that signs or checks deliveries. */
+    secretBytes: 24,
+  },
+
+  /** Webhooks that tell other programs about runs. */
+  eventWebhook: {
+    perWorkspace: 10,
+    urlChars: 2_000,
+    /** Of the reason why a run has failed, in the body. */
+    errorChars: 1_000,
+    /** What is kept of an answer. */
+    responseBytes: 2 * kilobyte,
+    /** Deliveries in a row that failed after all their attempts, after which a webhook turns itself off. */
+    failuresInRow: 5,
+    /** Due deliveries that one look queues. */
+    duePerLook: 500,
+    /** Deliveries on one page of the log, and how many are resent by one press. */
+    logPage: 30,
+    resentAtOnce: 500,
+    /** Runs that a recovery looks at. */
+    recoveredRuns: 10_000,
   },
 
   telemetry: {

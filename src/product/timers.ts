@@ -440,6 +440,19 @@ export const timers = {
     answerMs: 60 * second,
     keepEventsMs: 30 * day,
   },
+  eventWebhook: {
+    /** One attempt, up to the last byte of the answer that is read. */
+    attemptMs: 10 * second,
+    /** Pauses after failed attempts; the attempt after the last one is the last. */
+    retriesMs: [minute, 5 * minute, 30 * minute, 2 * hour, 8 * hour],
+    /** After this time, an attempt that was queued or begun but has no outcome is made again. */
+    claimMs: 5 * minute,
+    /** How long deliveries are also signed with the secret before, after a new one was made. */
+    oldSecretMs: day,
+    keepMs: 30 * day,
+    /** After the death of a process, runs that changed so recently are looked at for events that it has not sent. */
+    recoverMs: day,
+  },
   workspace: {
     /** Timeout for fetching an external image. */
     imageFetchMs: 5_000,

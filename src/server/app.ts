@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { feedAfterRun } from "#features/bulk-run/jobs.ts";
+import { recordRunEvent } from "#features/event-webhook/service/record-run-events.ts";
 import { workflowTools } from "#features/run/service/start/run-as-tool.ts";
 import { feedRetryAfterRun } from "#features/run-retry/jobs.ts";
 import { loadAllLanguages } from "#languages/load.ts";
@@ -181,7 +182,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
       readSpans: (work) => readSpans(app, work),
     }),
     workspacePorts: createWorkspacePorts(() => app),
-    runListeners: [feedAfterRun, feedRetryAfterRun],
+    runListeners: [feedAfterRun, feedRetryAfterRun, recordRunEvent],
     workflowTools,
   };
 

@@ -3,6 +3,8 @@ import { artifactJobs, recoverArtifacts } from "#features/artifact/jobs.ts";
 import { billingJobs } from "#features/billing/jobs.ts";
 import { bulkRunJobs, recoverBulkRuns } from "#features/bulk-run/jobs.ts";
 import { chatJobs, recoverChats } from "#features/chat/jobs.ts";
+import { eventWebhookJobs } from "#features/event-webhook/jobs.ts";
+import { recoverRunEvents } from "#features/event-webhook/service/record-run-events.ts";
 import { fileJobs } from "#features/file/jobs.ts";
 import { formJobs } from "#features/form/jobs.ts";
 import { knowledgeJobs, recoverKnowledge } from "#features/knowledge/jobs.ts";
@@ -22,6 +24,7 @@ export const jobs: readonly Job[] = [
   ...billingJobs,
   ...bulkRunJobs,
   ...chatJobs,
+  ...eventWebhookJobs,
   ...fileJobs(fileReferenceColumns),
   ...knowledgeJobs,
   ...memoryFactJobs,
@@ -42,4 +45,5 @@ export const recoveries: readonly Recovery[] = [
   recoverDraftStreams,
   recoverKnowledge,
   recoverRetries,
+  recoverRunEvents,
 ];

@@ -12,6 +12,7 @@ import { workflowCommentRouter } from "#features/comment/router.ts";
 import { chatShareRouter, communityRouter, runShareRouter } from "#features/community/router.ts";
 import { composioIntegrationRouter } from "#features/composio-integration/router.ts";
 import { credentialRouter } from "#features/credential/router.ts";
+import { eventWebhookRouter } from "#features/event-webhook/router.ts";
 import { documentRouter } from "#features/file/router.ts";
 import { workflowFormRouter } from "#features/form/router.ts";
 import { instanceRouter } from "#features/instance/router.ts";
@@ -63,6 +64,7 @@ export const appRouter = router({
   composioIntegration: composioIntegrationRouter,
   credential: credentialRouter,
   document: documentRouter,
+  eventWebhook: eventWebhookRouter,
   integration: integrationRouter,
   knowledgeSourceTreeNode: knowledgeRouter,
   landingPage: landingPageRouter,

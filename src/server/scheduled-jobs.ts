@@ -1,6 +1,8 @@
 import { logWalletDifferences, releaseExpiredReservations } from "#features/billing/service/maintenance.ts";
 import { feedBulkRuns } from "#features/bulk-run/jobs.ts";
 import { deleteOldTests } from "#features/chat/service/test-chat/test-chats.ts";
+import { deleteOldDeliveries } from "#features/event-webhook/service/old-deliveries.ts";
+import { queueDueDeliveries } from "#features/event-webhook/service/queue-deliveries.ts";
 import { removeReleasedFiles } from "#features/file/service/unused-files.ts";
 import { relearnDue } from "#features/knowledge/service/relearn/relearn-due.ts";
 import { removeUnusedLinks } from "#features/knowledge/service/unused-links.ts";
@@ -55,6 +57,8 @@ export const scheduledJobs = {
   schedules: { everyMs: timers.scheduledJobs.checkIntervalMs, run: (app) => startDueRuns(app) },
   "failing-schedules": { everyMs: timers.scheduledJobs.checkIntervalMs, run: pauseFailing },
   "trigger-events": { everyMs: nightlyMs, run: deleteOldEvents },
+  "event-deliveries": { everyMs: timers.scheduledJobs.checkIntervalMs, run: queueDueDeliveries },
+  "old-event-deliveries": { everyMs: nightlyMs, run: deleteOldDeliveries },
   workspaces: { everyMs: nightlyMs, run: purgeWorkspaces },
   "idempotency-keys": { everyMs: hourlyMs, run: ({ database }) => deleteOldIdempotencyKeys(database) },
   jobs: { everyMs: nightlyMs, run: ({ jobs }) => jobs.deleteFinished(keepJobsMs) },

@@ -19,6 +19,7 @@ import { workflowComment } from "#features/comment/table.ts";
 import { galleryItem } from "#features/community/table.ts";
 import { composioAction, composioApp } from "#features/composio-integration/table.ts";
 import { modelEndpoint } from "#features/credential/table.ts";
+import { eventDelivery, eventWebhook } from "#features/event-webhook/table.ts";
 import { document, file } from "#features/file/table.ts";
 import { folder } from "#features/folder/table.ts";
 import { firstSettings } from "#features/form/schema.ts";
@@ -88,6 +89,8 @@ export async function createFixtures(
     knowledgeChunk: newId(),
     knowledgeSavedQuestion: newId(),
     trigger: newId(),
+    eventWebhook: newId(),
+    eventDelivery: newId(),
     unansweredQuestion: newId(),
     endpoint: newId(),
     note: newId(),
@@ -286,6 +289,14 @@ export async function createFixtures(
   await system.insert(workflowTrigger).values({
     ...{ id: ids.trigger, ...own, workflowId: ids.workflow, type: "WEBHOOK", title: mark, isActive: false },
     ...{ config: { check: "SECRET", answer: "AT_ONCE", mapping: [] }, publicId: `webhook of ${ids.trigger}` },
+  });
+  await system.insert(eventWebhook).values({
+    ...{ id: ids.eventWebhook, ...own, url: `https://example.com/${mark}`, events: ["run.completed"] },
+    ...{ sealedSecret: mark, isActive: false },
+  });
+  await system.insert(eventDelivery).values({
+    ...{ id: ids.eventDelivery, workspaceId, webhookId: ids.eventWebhook, runId: ids.run, eventId: `evt_${mark}` },
+    ...{ event: "run.completed", body: mark, answer: mark, state: "FAILED" },
   });
   await system.insert(bulkRun).values({
     ...{ id: ids.bulkRun, ...own, workflowId: ids.workflow, fileName: mark, rowCount: 1 },

@@ -57,6 +57,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
   triggers: () => [api.workflowTrigger.pathFilter()],
   runRetries: () => [api.runRetry.pathFilter()],
   runViews: () => [api.runView.pathFilter()],
+  eventWebhooks: () => [api.eventWebhook.pathFilter()],
   bulkRuns: () => [api.bulkRun.pathFilter(), api.needsYou.pathFilter()],
   apiKeys: () => [api.apiKey.pathFilter()],
   mcpPublications: () => [api.mcpPublication.pathFilter()],

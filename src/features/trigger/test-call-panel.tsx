@@ -1,4 +1,5 @@
 import { Radio } from "lucide-react";
+import { prettyJson } from "#lib/pretty-json.ts";
 import { formatRelative } from "#product/relative-time.ts";
 import { triggersText } from "#product/texts/trigger/triggers.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -63,12 +64,4 @@ function FoundValues({ values }: { values: Readonly<Record<string, string>> }) {
       <KeyValue items={found.map(([label, value]) => ({ label, value }))} />
     </div>
   );
-}
-
-function prettyJson(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
 }

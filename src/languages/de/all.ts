@@ -89,6 +89,7 @@ import * as credentialErrors from "./credentials/credential-errors.ts";
 import * as credentialToasts from "./credentials/credential-toasts.ts";
 import * as endpoint from "./credentials/endpoint.ts";
 import * as keys from "./credentials/keys.ts";
+import * as eventWebhook from "./event-webhook/event-webhook.ts";
 import * as fields from "./fields.ts";
 import * as storageErrors from "./files/storage-errors.ts";
 import * as textExtraction from "./files/text-extraction.ts";
@@ -177,6 +178,7 @@ import * as prompt from "./prompt/prompt.ts";
 import * as apiErrors from "./public-api/api-errors.ts";
 import * as apiOperations from "./public-api/api-operations.ts";
 import * as apiReference from "./public-api/api-reference.ts";
+import * as apiWebhooks from "./public-api/api-webhooks.ts";
 import * as openaiErrors from "./public-api/openai-errors.ts";
 import * as referencePage from "./public-api/reference-page.ts";
 import * as answerErrors from "./run/answer-errors.ts";
@@ -333,6 +335,7 @@ export const german: Areas = {
   ...apiErrors,
   ...apiOperations,
   ...apiReference,
+  ...apiWebhooks,
   ...openaiErrors,
   ...referencePage,
   ...openaiApi,
@@ -400,6 +403,7 @@ export const german: Areas = {
   ...credentialToasts,
   ...endpoint,
   ...keys,
+  ...eventWebhook,
   ...fields.fields,
   ...storageErrors,
   ...textExtraction,

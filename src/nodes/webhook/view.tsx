@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { api } from "#client/api.ts";
+import { prettyJson } from "#lib/pretty-json.ts";
 import { hostLabel } from "#lib/url.ts";
 import type { ViewProps } from "#nodes/components.tsx";
 import { webhookViewText } from "#product/texts/run/step-views.ts";
@@ -37,12 +38,12 @@ export function WebhookView({ stepId, config, result, live, waitsFor }: ViewProp
       )}
       {sent && (
         <Disclosure title={text.request} meta={hostLabel(config.url)}>
-          <Code>{pretty(sent.body)}</Code>
+          <Code>{prettyJson(sent.body)}</Code>
         </Disclosure>
       )}
       {result?.response && (
         <Disclosure title={text.response}>
-          <Code>{pretty(result.response)}</Code>
+          <Code>{prettyJson(result.response)}</Code>
         </Disclosure>
       )}
     </div>
@@ -55,12 +56,4 @@ function Code({ children }: { children: string }) {
       {children}
     </pre>
   );
-}
-
-function pretty(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
 }

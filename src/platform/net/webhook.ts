@@ -4,19 +4,25 @@ import { type Secret, secret } from "#lib/secret.ts";
 import { limits } from "#product/limits.ts";
 import { outboundText } from "#product/texts/http/outbound-errors.ts";
 import { timers } from "#product/timers.ts";
+import type { Config } from "../config.ts";
 import type { App } from "../context.ts";
 import type { Vault } from "../vault.ts";
 import { requestHeaders } from "./request-headers.ts";
 import { readUrl } from "./safe-url.ts";
+import { signWebhook } from "./webhook-signature.ts";
 
 export interface WebhookCall {
-  readonly workspaceId: string;
+  /** Each signs the delivery; receivers accept it if they know one of them. */
+  readonly keys: readonly Secret[];
   /** The same for each delivery of an event, so that receivers can detect duplicates. */
   readonly id: string;
   readonly url: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: string;
   readonly signal?: AbortSignal;
+  /** How long it may take, and how much is kept of the response. Those of a step without them. */
+  readonly timeoutMs?: number;
+  readonly responseBytes?: number;
 }
 
 export interface WebhookResponse {
@@ -31,29 +37,33 @@ export function webhookKey(vault: Vault, workspaceId: string): Secret {
   return secret(`whsec_${key}`);
 }
 
-function signatureHeaders(vault: Vault, { workspaceId, id, body }: WebhookCall): Record<string, string> {
+function signatureHeaders({ keys, id, body }: WebhookCall): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1_000));
-  const key = Buffer.from(webhookKey(vault, workspaceId).reveal().slice("whsec_".length), "base64");
-  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
   return {
     "content-type": "application/json",
     "webhook-id": id,
     "webhook-timestamp": timestamp,
-    "webhook-signature": `v1,${signature}`,
+    "webhook-signature": keys.map((key) => signWebhook(key, { id, timestamp, body })).join(" "),
   };
+}
+
+/** Throws "invalid" for a URL without TLS, which only development allows. */
+export function requireHttps({ outbound }: Pick<Config, "outbound">, url: string): void {
+  if (readUrl(url).protocol !== "https:" && !outbound.allowLoopback)
+    throw new AppError("invalid", outboundText.httpsRequired);
 }
 
 /**
  * Posts signed JSON once through the SSRF guard. Any status counts as a response; redirects are not followed. Throws
  * when there was no response; `wasNeverSent` tells whether the request may have arrived.
  */
-export async function postWebhook({ http, vault, config }: Pick<App, "http" | "vault" | "config">, call: WebhookCall) {
-  if (readUrl(call.url).protocol !== "https:" && !config.outbound.allowLoopback)
-    throw new AppError("invalid", outboundText.httpsRequired);
+export async function postWebhook({ http, config }: Pick<App, "http" | "config">, call: WebhookCall) {
+  const { timeoutMs = timers.outbound.nodeWebhookMs, responseBytes = limits.run.webhookResponseBytes } = call;
+  requireHttps(config, call.url);
   // Whitespace around a value is never sent. Other invalid headers get a clear error here, before fetch throws.
   const given = requestHeaders(call.headers.map(([name, value]) => [name, value.trim()] as const));
-  const own = signatureHeaders(vault, call);
-  const send = http.asFetch({ timeoutMs: timers.outbound.nodeWebhookMs, firstByteMs: timers.outbound.nodeWebhookMs });
+  const own = signatureHeaders(call);
+  const send = http.asFetch({ timeoutMs, firstByteMs: timeoutMs });
   const response = await send(call.url, {
     method: "POST",
     redirect: "manual",
@@ -61,13 +71,13 @@ export async function postWebhook({ http, vault, config }: Pick<App, "http" | "v
     body: call.body,
     ...(call.signal && { signal: call.signal }),
   });
-  return { status: response.status, text: await readStart(response) } satisfies WebhookResponse;
+  return { status: response.status, text: await readStart(response, responseBytes) } satisfies WebhookResponse;
 }
 
 /** Reads the start of the body. The status has already arrived, so only the rest of an interrupted body is lost. */
-async function readStart({ body }: Response): Promise<string> {
+async function readStart({ body }: Response, maxBytes: number): Promise<string> {
   const parts: Uint8Array[] = [];
-  let room = limits.run.webhookResponseBytes;
+  let room = maxBytes;
   try {
     for await (const part of body ?? []) {
       parts.push(part.subarray(0, room));

@@ -1,3 +1,4 @@
+import { prettyJson } from "#lib/pretty-json.ts";
 import { truncate, withoutControls } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 
@@ -10,13 +11,4 @@ export const isTextBody = (contentType: string, text: string): boolean =>
 /** A body for people and models: JSON with line breaks, without control characters, and not too long. */
 export function readableBody(text: string): string {
   return truncate(withoutControls(prettyJson(text)).trim(), limits.apiAction.bodyChars);
-}
-
-function prettyJson(text: string): string {
-  if (!/^\s*[[{]/.test(text)) return text;
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }

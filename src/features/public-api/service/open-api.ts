@@ -1,9 +1,10 @@
-import { z } from "zod";
 import { brand } from "#product/texts/common/brand.ts";
 import { apiOperationText as text } from "#product/texts/public-api/api-operations.ts";
 import { absolute, urls } from "#product/urls.ts";
 import { apiError } from "../schema/wire.ts";
+import { describeWebhooks } from "./describe-webhooks.ts";
 import type { Operation } from "./operation.ts";
+import { schemaOf } from "./schema-of.ts";
 
 /** Every endpoint may answer these, too. */
 const commonRefusals = [400, 401, 403, 429, 500];
@@ -18,6 +19,7 @@ export function openApiDocument(operations: readonly Operation[], publicUrl: str
     servers: [{ url: absolute(publicUrl, urls.publicApi()) }],
     security: [{ apiKey: [] }, { bearer: [] }],
     paths: Object.fromEntries(operations.map((one) => [one.path, { [one.method.toLowerCase()]: describe(one) }])),
+    webhooks: describeWebhooks(),
     components: {
       securitySchemes: {
         apiKey: { type: "apiKey", in: "header", name: "x-api-key" },
@@ -83,17 +85,6 @@ function contentOf(body: NonNullable<Operation["body"]>): object {
   const file = { type: "string", contentMediaType: "application/octet-stream" };
   const properties = { [body.field]: { type: "array", items: file } };
   return { "multipart/form-data": { schema: { type: "object", required: [body.field], properties } } };
-}
-
-/** What ids refer to is for tests of ours only. */
-export function schemaOf(schema: z.ZodType, io: "input" | "output"): z.core.JSONSchema.BaseSchema {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, {
-    io,
-    override({ jsonSchema }) {
-      delete jsonSchema.entity;
-    },
-  });
-  return described;
 }
 
 const textIn = (texts: Readonly<Record<string, string>>, name: string): string => texts[name] ?? "";

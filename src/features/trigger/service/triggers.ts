@@ -6,6 +6,7 @@ import { newId, newSecretId } from "#lib/id.ts";
 import { storeResponse } from "#platform/access/idempotency.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { newWebhookSecret } from "#platform/net/webhook-signature.ts";
 import { limits } from "#product/limits.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { triggerErrorText } from "#product/texts/trigger/trigger-errors.ts";
@@ -26,7 +27,7 @@ import { workflowTrigger } from "../table.ts";
 import type { TriggerRow } from "./find-trigger-context.ts";
 import { requireFittingInputs } from "./first-form.ts";
 import { publishTriggersChanged } from "./live.ts";
-import { newWebhookSecret, sealWebhookSecret } from "./webhook/webhook-secret.ts";
+import { sealWebhookSecret } from "./webhook/webhook-secret.ts";
 
 /** Throws "credits" on a smaller plan, "limit" beyond the maxima, "invalid" for answers that don't fit the form. */
 export async function createSchedule(ctx: WorkspaceContext, draft: ScheduleDraft): Promise<{ id: string }> {

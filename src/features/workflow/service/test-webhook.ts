@@ -11,8 +11,8 @@ export async function sendTestWebhook(
   { url, headers, body }: WebhookTestInput,
 ): Promise<{ status: number; response: string }> {
   const openedHeaders = await decryptHeaders(ctx, headers, readUrl(url).origin);
-  const { workspaceId } = ctx.actor;
-  const { status, text } = await postWebhook(ctx.app, { workspaceId, id: newId(), url, headers: openedHeaders, body });
+  const keys = [webhookKey(ctx.app.vault, ctx.actor.workspaceId)];
+  const { status, text } = await postWebhook(ctx.app, { keys, id: newId(), url, headers: openedHeaders, body });
   return { status, response: text };
 }
 

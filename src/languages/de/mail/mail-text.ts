@@ -131,4 +131,15 @@ export const mailText: typeof english.mailText = {
     button: "Auslöser öffnen",
     reason: "Diese E-Mail geht an die Eigentümer des Workspace.",
   }),
+  webhookDisabled: ({ workspace, host, reason }) => ({
+    subject: `${workspace}: Der Webhook an ${host} wurde ausgeschaltet`,
+    lines: [
+      reason === "GONE"
+        ? `Der Webhook an ${host} wurde ausgeschaltet, weil der Empfänger geantwortet hat, dass es ihn nicht mehr gibt (410).`
+        : `Der Webhook an ${host} wurde ausgeschaltet, weil seine letzten 5 Zustellungen trotz aller Wiederholungen fehlgeschlagen sind.`,
+      "Ist die Ursache behoben, lässt er sich in den Einstellungen wieder einschalten. Dort lassen sich die fehlgeschlagenen Zustellungen auch noch einmal senden.",
+    ],
+    button: "Einstellungen öffnen",
+    reason: "Diese E-Mail geht an die Eigentümer des Workspace.",
+  }),
 };

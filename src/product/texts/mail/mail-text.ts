@@ -23,6 +23,11 @@ interface RunFacts {
   workflow: string;
 }
 
+interface DisabledWebhook {
+  workspace: string;
+  host: string;
+  reason: "FAILURES" | "GONE";
+}
 interface PausedSchedule {
   workspace: string;
   schedule: string;
@@ -170,6 +175,17 @@ export const mailText = sentences("mailText", {
       "Turn it on again in the Triggers tab of the workflow when the cause is fixed.",
     ],
     button: "Open triggers",
+    reason: "You received this because you own the workspace.",
+  }),
+  webhookDisabled: ({ workspace, host, reason }: DisabledWebhook) => ({
+    subject: `${workspace}: The webhook to ${host} was turned off`,
+    lines: [
+      reason === "GONE"
+        ? `The webhook to ${host} was turned off because its receiver answered that it is gone (410).`
+        : `The webhook to ${host} was turned off because its last 5 deliveries failed after all retries.`,
+      "Turn it on again in the settings when the cause is fixed. There you can also resend what failed.",
+    ],
+    button: "Open settings",
     reason: "You received this because you own the workspace.",
   }),
 });

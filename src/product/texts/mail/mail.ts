@@ -99,5 +99,8 @@ export const mails = {
   schedulePaused: (
     given: MailScope & { schedule: string; workflow: string; reason: "FAILURES" | "CREDITS"; url: string },
   ): Mail => buildMail(text.schedulePaused(sanitizeNames(given)), given.url),
+  webhookDisabled: (given: MailScope & { host: string; reason: "FAILURES" | "GONE"; url: string }): Mail =>
+    // The host is a part of a URL, so it has no line breaks. With spaces after its dots, nobody would recognize it.
+    buildMail(text.webhookDisabled({ ...sanitizeNames(given), host: given.host }), given.url),
   bulkRunFinished: (given: BulkRunMail): Mail => buildMail(text.bulkRunFinished(sanitizeNames(given)), given.url),
 };

@@ -2,6 +2,7 @@ import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { ApiKeySection } from "#features/api-key/api-key-section.tsx";
 import { SettingsKeys } from "#features/credential/settings-keys.tsx";
+import { EventWebhookSection } from "#features/event-webhook/event-webhook-section.tsx";
 import { EndpointSection } from "#features/mcp-endpoint/endpoint-section.tsx";
 import { OpenAiSection } from "#features/openai-api/openai-section.tsx";
 import { SettingsGeneral } from "#features/workspace/settings-general.tsx";
@@ -32,6 +33,7 @@ export function SettingsPage({ tab }: { tab?: string | undefined }) {
           <OpenAiSection />
           <EndpointSection workspaceId={id} />
           <ApiKeySection workspaceId={id} />
+          <EventWebhookSection workspaceId={id} />
         </div>
       )}
     </SettingsFrame>

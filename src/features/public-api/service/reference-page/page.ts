@@ -4,12 +4,15 @@ import { escapeHtml } from "#lib/text.ts";
 import { apiKeyText } from "#product/texts/api-key/api-key.ts";
 import { brand } from "#product/texts/common/brand.ts";
 import { apiOperationText } from "#product/texts/public-api/api-operations.ts";
+import { apiWebhookText } from "#product/texts/public-api/api-webhooks.ts";
 import { referencePageText as text } from "#product/texts/public-api/reference-page.ts";
 import { urls } from "#product/urls.ts";
-import { answerText, parametersOf, parameterText, perMinute, refusalsOf, schemaOf } from "../open-api.ts";
+import { answerText, parametersOf, parameterText, perMinute, refusalsOf } from "../open-api.ts";
 import type { Operation } from "../operation.ts";
+import { schemaDetails } from "./schema-details.ts";
 import { script } from "./script.ts";
 import { style } from "./style.ts";
+import { webhooksSection } from "./webhooks-section.ts";
 
 const hashOf = (part: string) => `'sha256-${createHash("sha256").update(part).digest("base64")}'`;
 
@@ -35,13 +38,14 @@ export function referencePage(operations: readonly Operation[]): Response {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(heading)}</title><style>${style}</style></head>
 <body data-sending="${escapeHtml(text.sending)}" data-failed="${escapeHtml(text.failed)}">
-<nav aria-label="${escapeHtml(text.endpoints)}"><p class="brand">${escapeHtml(heading)}</p><ul>${links.join("")}</ul></nav>
+<nav aria-label="${escapeHtml(text.endpoints)}"><p class="brand">${escapeHtml(heading)}</p><ul>${links.join("")}<li><a href="#webhooks">${escapeHtml(apiWebhookText.title)}</a></li></ul></nav>
 <main><header><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(about)}</p><p>${escapeHtml(limit(perMinute))}</p>
 <p><a href="${urls.publicApi("/openapi.json")}">${escapeHtml(text.specification)}</a></p>
 <label for="key">${escapeHtml(text.key)}</label>
 <input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="sk-…" aria-describedby="key-hint">
 <p class="hint" id="key-hint">${escapeHtml(text.keyHint)}</p></header>
-${operations.map(section).join("\n")}</main><script>${script}</script></body>
+${operations.map(section).join("\n")}
+${webhooksSection()}</main><script>${script}</script></body>
 </html>`;
   return new Response(html, {
     headers: {
@@ -98,6 +102,3 @@ function answers(one: Operation): string {
   );
   return `${done.join("\n")}<ul class="refusals">${refused.join("")}</ul>`;
 }
-
-const schemaDetails = (schema: Parameters<typeof schemaOf>[0], io: "input" | "output", title: string): string =>
-  `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schemaOf(schema, io), null, 2))}</pre></details>`;

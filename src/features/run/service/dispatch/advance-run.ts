@@ -1,11 +1,15 @@
+import { eq } from "drizzle-orm";
 import { drive } from "#engine/execution/drive.ts";
 import { isAttended, isOver } from "#engine/status.ts";
 import { releaseReservationsOf } from "#features/billing/service/ledger.ts";
 import { AppError } from "#lib/errors.ts";
 import { runners, specs } from "#nodes/index.ts";
 import type { App } from "#platform/context.ts";
+import type { PausedRun } from "#platform/run-listener.ts";
 import { canEdit } from "#product/actor.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
+import { workflowRun } from "../../table.ts";
+import { findRunAndAncestors } from "../child-runs/run-tree.ts";
 import { syncParentRun, syncWithChildRun } from "../child-runs/sync-parent-run.ts";
 import { emailStarter } from "../email-starter.ts";
 import { announceRun } from "../find-run.ts";
@@ -56,11 +60,31 @@ export async function runSlice(slice: ExecutionSlice, first: ClaimedStep | null)
     ctx.app.telemetry.addFinished({ kind: "run", workspaceId: run.workspaceId, id: run.id });
   if (childRun) await syncParentRun(ctx.app, childRun);
   if (run.runInBackground) await emailStarter(slice);
-  const pausedRun = {
-    ...{ workspaceId: run.workspaceId, runId: run.id },
-    ...{ bulkRunId: run.bulkRunId ?? null, runRetryId: run.runRetryId ?? null },
-  };
-  if (!childRun) for (const listener of ctx.app.runListeners) await listener(ctx.app, pausedRun);
+  const pausedRun = { workspaceId: run.workspaceId, runId: run.id, ...startedBy(run) };
+  if (!childRun) await callListeners(ctx.app, pausedRun);
+  else if (slice.journal && !isOver(slice.journal.status)) await tellOutermostRun(ctx.app, childRun);
+}
+
+/** What started the run with others, if anything did. */
+const startedBy = ({ bulkRunId, runRetryId }: Partial<Pick<PausedRun, "bulkRunId" | "runRetryId">>) => ({
+  bulkRunId: bulkRunId ?? null,
+  runRetryId: runRetryId ?? null,
+});
+
+async function callListeners(app: App, run: PausedRun): Promise<void> {
+  for (const listener of app.runListeners) await listener(app, run);
+}
+
+/** A run waits for a person while a run inside it does. */
+async function tellOutermostRun(app: App, { workspaceId, runId }: { workspaceId: string; runId: string }) {
+  const db = app.database.tenant(workspaceId);
+  const outermost = (await findRunAndAncestors(db, runId)).at(-1);
+  if (!outermost || outermost.id === runId) return;
+  const [run] = await db
+    .select({ bulkRunId: workflowRun.bulkRunId, runRetryId: workflowRun.runRetryId })
+    .from(workflowRun)
+    .where(eq(workflowRun.id, outermost.id));
+  if (run) await callListeners(app, { workspaceId, runId: outermost.id, ...startedBy(run) });
 }
 
 /** Runs the claimed step and commits its outcome together with the next plan. */

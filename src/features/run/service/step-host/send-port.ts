@@ -4,7 +4,7 @@ import { decryptHeaders } from "#features/credential/service/stored-secrets.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { readUrl } from "#platform/net/safe-url.ts";
-import { postWebhook, wasNeverSent } from "#platform/net/webhook.ts";
+import { postWebhook, wasNeverSent, webhookKey } from "#platform/net/webhook.ts";
 import { type EffectOutcome, type EffectRow, isHeldAtEpoch, type PlannedEffect, performOnce } from "./effects.ts";
 
 /** The stored response of a webhook effect. Only this file writes it. */
@@ -46,7 +46,8 @@ export async function sendOnce(
   const headers = await decryptHeaders(ctx, message.headers, readUrl(message.url).origin);
   return performOnce(ctx, { ...planned, kind: "webhook", request: message }, async () => {
     try {
-      const call = { workspaceId, id: planned.executionId, url: message.url, headers, body: message.body };
+      const keys = [webhookKey(ctx.app.vault, workspaceId)];
+      const call = { keys, id: planned.executionId, url: message.url, headers, body: message.body };
       const answer = await postWebhook(ctx.app, { ...call, ...(signal && { signal }) });
       return toOutcome(answer.status >= 200 && answer.status < 300 ? "done" : "failed", answer);
     } catch (error) {

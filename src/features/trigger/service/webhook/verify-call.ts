@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { Secret } from "#lib/secret.ts";
+import { signWebhook } from "#platform/net/webhook-signature.ts";
 import { limits } from "#product/limits.ts";
 import { triggerErrorText } from "#product/texts/trigger/trigger-errors.ts";
 import { timers } from "#product/timers.ts";
@@ -23,7 +24,7 @@ function refuseSecret({ headers, query }: WebhookCall, secret: Secret): string |
   return isSame(given, secret.reveal()) ? null : triggerErrorText.secretWrong;
 }
 
-/** Standard Webhooks: `webhook-signature` has HMAC-SHA-256 of the id, the time and the body, in base64. */
+/** By Standard Webhooks: the header may have several signatures, of which one must be right. */
 function refuseSignature({ headers, body }: WebhookCall, secret: Secret, now: Date): string | null {
   const [id, timestamp, signatures] = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) =>
     headers.get(name),
@@ -32,8 +33,7 @@ function refuseSignature({ headers, body }: WebhookCall, secret: Secret, now: Da
   const sentMs = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) * 1_000 : Number.NaN;
   // Negated, so that a time that is no number is refused, too.
   if (!(Math.abs(now.getTime() - sentMs) <= timers.trigger.signatureMs)) return triggerErrorText.signatureOld;
-  const key = Buffer.from(secret.reveal().slice("whsec_".length), "base64");
-  const wanted = `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+  const wanted = signWebhook(secret, { id, timestamp, body });
   return signatures.split(" ").some((given) => isSame(given, wanted)) ? null : triggerErrorText.signatureWrong;
 }
 
