@@ -23,6 +23,7 @@ export type Entity =
   | "connectedApp"
   | "run"
   | "execution"
+  | "wait"
   | "outputVersion"
   | "document"
   | "knowledgeNode"

@@ -203,6 +203,9 @@ export const urls = {
     withQuery("/gallery", query),
   galleryReport: (itemId: string) => `/api/gallery/${segment(itemId)}/report`,
 
+  /** Where a person answers a step with the link from an email. */
+  answer: (token: string) => `/answer/${segment(token)}`,
+
   needsYou: (slug: string) => workspacePath(slug, "needs-you"),
   bin: (slug: string) => workspacePath(slug, "bin"),
   settings: (slug: string, tab?: SettingsTab) => withQuery(workspacePath(slug, "settings"), { tab }),
@@ -227,6 +230,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "tool",
   "brand-voice",
   "gallery",
+  "answer",
   "knowledge-source",
   "mcp",
   "sign-in",

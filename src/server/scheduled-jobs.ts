@@ -9,6 +9,7 @@ import { syncMissedParents } from "#features/run/service/child-runs/sync-parent-
 import { expireRuns } from "#features/run/service/dispatch/expire-runs.ts";
 import { wakeSteps } from "#features/run/service/dispatch/wake-steps.ts";
 import { checkOpenPayments } from "#features/run/service/steps/payments.ts";
+import { remindWaits } from "#features/run/service/waits/remind-waits.ts";
 import { releaseLostFolders } from "#features/tool-call/service/folders.ts";
 import { deleteOldEvents } from "#features/trigger/service/old-events.ts";
 import { pauseFailing } from "#features/trigger/service/schedule/pause-failing.ts";
@@ -42,6 +43,7 @@ export const scheduledJobs = {
   payments: { everyMs: timers.scheduledJobs.checkIntervalMs, run: checkOpenPayments },
   "expired-runs": { everyMs: hourlyMs, run: expireRuns },
   "bulk-runs": { everyMs: timers.bulkRun.sweepMs, run: feedBulkRuns },
+  "waiting-people": { everyMs: timers.scheduledJobs.checkIntervalMs, run: remindWaits },
   "waiting-steps": { everyMs: timers.scheduledJobs.checkIntervalMs, run: wakeSteps },
   streams: { everyMs: hourlyMs, run: ({ database }) => pruneStreams(database.pool) },
   "test-chats": { everyMs: hourlyMs, run: deleteOldTests },
