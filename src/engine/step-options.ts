@@ -22,6 +22,9 @@ const stepAssignee = z.union([
 ]);
 export type StepAssignee = z.output<typeof stepAssignee>;
 
+/** Whether a step can be given to this address. */
+export const isAssigneeEmail = (email: string): boolean => stepAssignee.safeParse({ email }).success;
+
 export const stepOptions = z.strictObject({
   /** Runs skip the step; references to it read N/A. */
   isDisabled: z.literal(true).optional(),
