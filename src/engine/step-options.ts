@@ -1,6 +1,6 @@
 /**
- * Options that steps of every type have besides their config: disabled, pinned output, what happens on failure, and
- * where an imported step comes from.
+ * Options that steps of every type have besides their config: disabled, pinned output, what happens on failure, who
+ * answers, and where an imported step comes from.
  */
 import { z } from "zod";
 import { limits } from "#product/limits.ts";
@@ -10,10 +10,20 @@ import type { Graph, GraphNode } from "./graph/graph.ts";
 import type { AnySpec } from "./node.ts";
 import { type StepSource, stepSource } from "./step-source.ts";
 
-const { retries, retryWaitSeconds, stepSeconds } = limits.workflow;
+const { retries, retryWaitSeconds, stepSeconds, dueHours, reminderHours } = limits.workflow;
 
 /** A pinned output is stored with every version, so it is smaller than other results. */
 const isPinnable = (pin: unknown) => JSON.stringify(pin).length <= limits.workflow.pinnedChars;
+
+/** Who answers a step: a member of the workspace, or somebody outside by email. */
+const stepAssignee = z.union([
+  z.strictObject({ userId: z.uuid() }),
+  z.strictObject({ email: z.email().max(limits.account.emailChars) }),
+]);
+export type StepAssignee = z.output<typeof stepAssignee>;
+
+/** Whether a step can be given to this address. */
+export const isAssigneeEmail = (email: string): boolean => stepAssignee.safeParse({ email }).success;
 
 export const stepOptions = z.strictObject({
   /** Runs skip the step; references to it read N/A. */
@@ -35,6 +45,15 @@ export const stepOptions = z.strictObject({
       goOn: z.literal(true).optional(),
     })
     .optional(),
+  person: z
+    .strictObject({
+      assignee: stepAssignee.optional(),
+      /** Hours from the start of the wait until the answer is due. */
+      dueHours: z.int().min(dueHours.min).max(dueHours.max).optional(),
+      /** Hours before the due date at which the assignee is reminded. */
+      reminderHours: z.int().min(reminderHours.min).max(reminderHours.max).optional(),
+    })
+    .optional(),
   source: stepSource.optional(),
 });
 
@@ -42,6 +61,7 @@ export interface StepOptions {
   readonly isDisabled?: true | undefined;
   readonly pin?: { readonly result: unknown } | undefined;
   readonly ifFails?: IfFails | undefined;
+  readonly person?: PersonOptions | undefined;
   readonly source?: StepSource | undefined;
 }
 
@@ -51,6 +71,22 @@ export interface IfFails {
   readonly timeoutSeconds?: number | undefined;
   readonly goOn?: true | undefined;
 }
+
+/** Who answers a step that waits for a person, until when, and when they are reminded. */
+export interface PersonOptions {
+  /** Without one, whoever started the run answers. */
+  readonly assignee?: StepAssignee | undefined;
+  readonly dueHours?: number | undefined;
+  readonly reminderHours?: number | undefined;
+}
+
+/** Whether a step may wait for a person: for their input, their payment, or a decision about a call of its agents. */
+export const canWaitForPerson = ({ traits, execution }: AnySpec): boolean =>
+  traits?.waits === "input" || traits?.waits === "payment" || (execution?.needs.includes("reply") ?? false);
+
+/** Whether people outside of the workspace can answer the step. Chats and payments need a member. */
+export const canOutsidersAnswer = ({ traits, conversation }: AnySpec): boolean =>
+  traits?.waits !== "payment" && conversation === undefined;
 
 /**
  * Whether retries and a timeout may be set. Not for steps that wait for a person, a payment, or another run, and not for
@@ -81,9 +117,14 @@ export function withOptions(node: GraphNode, changes: StepOptions): GraphNode {
   return kept.length > 0 ? { ...rest, options: Object.fromEntries(kept) } : rest;
 }
 
-/** Removes pinned outputs, because they contain ids and files of one workspace. */
-export function withoutPins(graph: Graph): Graph {
-  const nodes = graph.nodes.map((node) => (node.options?.pin ? withOptions(node, { pin: undefined }) : node));
+/** Removes what belongs to one workspace: pinned outputs, which contain ids and files, and the people who answer. */
+export function withoutLocalOptions(graph: Graph): Graph {
+  const nodes = graph.nodes.map((node) => {
+    const { pin, person } = node.options ?? {};
+    if (!pin && !person?.assignee) return node;
+    const { assignee: _, ...times } = person ?? {};
+    return withOptions(node, { pin: undefined, person: Object.keys(times).length > 0 ? times : undefined });
+  });
   return { ...graph, nodes };
 }
 

@@ -179,6 +179,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/form/public-form.ts") &
   typeof import("#product/texts/run/outside-values.ts") &
   typeof import("#product/texts/run/answer-form.ts") &
+  typeof import("#product/texts/run/answer-page.ts") &
   typeof import("#product/texts/run/chat-step.ts") &
   typeof import("#product/texts/run/choose-version.ts") &
   typeof import("#product/texts/run/code-errors.ts") &
@@ -194,6 +195,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/run/run-toasts.ts") &
   typeof import("#product/texts/run/start-run.ts") &
   typeof import("#product/texts/run/step-views.ts") &
+  typeof import("#product/texts/run/waits.ts") &
   typeof import("#product/texts/trace/trace.ts") &
   typeof import("#product/texts/shell/connection.ts") &
   typeof import("#product/texts/shell/greeting.ts") &

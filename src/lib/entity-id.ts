@@ -25,6 +25,7 @@ export type Entity =
   | "execution"
   | "runRetry"
   | "runView"
+  | "wait"
   | "outputVersion"
   | "document"
   | "knowledgeNode"

@@ -13,7 +13,8 @@ export type Purpose =
   | "unsubscribe"
   | "webhook"
   | "mcp"
-  | "integration";
+  | "integration"
+  | "answer-link";
 
 export interface Vault {
   /** AES-256-GCM; `context` (workspace, table, field) is authenticated, so a value copied to another row won't open. */

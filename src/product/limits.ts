@@ -79,6 +79,8 @@ export const limits = {
   mail: {
     /** A person's name in an email. */
     nameChars: 80,
+    /** How many of the things that a step asks for are named. */
+    askedNames: 8,
     /** What a visitor has submitted. */
     answersChars: 4_000,
   },
@@ -724,6 +726,8 @@ export const limits = {
   },
 
   tool: {
+    /** Why a person rejects a call. */
+    commentChars: 1_000,
     /** What a tool of a server does, where tools are listed. */
     hintChars: 120,
     nameChars: 64,
@@ -979,6 +983,9 @@ export const limits = {
     retryWaitSeconds: { min: 1, max: 600, initial: 30 },
     /** The timeout of a step that its author may set. */
     stepSeconds: { min: 5, max: 3_600 },
+    /** Until a person's answer is due, and how long before that they are reminded. */
+    dueHours: { min: 1, max: 2_160, initial: 48 },
+    reminderHours: { min: 1, max: 336 },
     /** A pinned output as JSON. */
     pinnedChars: 50_000,
     jsonBytes: 2 * megabyte,
@@ -1103,6 +1110,12 @@ export const limits = {
     segments: 2_000,
     /** Recordings in the library are transcribed in parts; one that can't be cut is one part, up to `bytes`. */
     recordingSeconds: 6 * 3_600,
+  },
+
+  /** The page of the link with which a person answers a step. */
+  answerLink: {
+    /** A submitted form. */
+    bodyBytes: 200_000,
   },
 
   needsYou: {

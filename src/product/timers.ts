@@ -301,6 +301,14 @@ export const timers = {
     /** How often a page polls an active run, in case an event was lost. */
     pollMs: 2 * second,
   },
+  wait: {
+    hourMs: hour,
+    /** How long the link to an answer works, at least, and for how long after the due date. */
+    linkMs: 14 * day,
+    linkAfterDueMs: 7 * day,
+    /** How long the process that opens a wait has for telling its assignee, before another one does. */
+    graceMs: minute,
+  },
   transcription: {
     /** How long a provider may take for ten minutes of speech. */
     totalMs: 2 * minute,

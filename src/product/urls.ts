@@ -222,6 +222,9 @@ export const urls = {
     withQuery("/gallery", query),
   galleryReport: (itemId: string) => `/api/gallery/${segment(itemId)}/report`,
 
+  /** Where a person answers a step with the link from an email. */
+  answer: (token: string) => `/answer/${segment(token)}`,
+
   needsYou: (slug: string) => workspacePath(slug, "needs-you"),
   bin: (slug: string) => workspacePath(slug, "bin"),
   settings: (slug: string, tab?: SettingsTab) => withQuery(workspacePath(slug, "settings"), { tab }),
@@ -246,6 +249,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "tool",
   "brand-voice",
   "gallery",
+  "answer",
   "knowledge-source",
   "mcp",
   "sign-in",

@@ -11,6 +11,7 @@ import { syncMissedParents } from "#features/run/service/child-runs/sync-parent-
 import { expireRuns } from "#features/run/service/dispatch/expire-runs.ts";
 import { wakeSteps } from "#features/run/service/dispatch/wake-steps.ts";
 import { checkOpenPayments } from "#features/run/service/steps/payments.ts";
+import { remindWaits } from "#features/run/service/waits/remind-waits.ts";
 import { feedRetries } from "#features/run-retry/service/feed-retry.ts";
 import { releaseLostFolders } from "#features/tool-call/service/folders.ts";
 import { deleteOldEvents } from "#features/trigger/service/old-events.ts";
@@ -46,6 +47,7 @@ export const scheduledJobs = {
   "expired-runs": { everyMs: hourlyMs, run: expireRuns },
   "bulk-runs": { everyMs: timers.bulkRun.sweepMs, run: feedBulkRuns },
   "run-retries": { everyMs: timers.bulkRun.sweepMs, run: feedRetries },
+  "waiting-people": { everyMs: timers.scheduledJobs.checkIntervalMs, run: remindWaits },
   "waiting-steps": { everyMs: timers.scheduledJobs.checkIntervalMs, run: wakeSteps },
   streams: { everyMs: hourlyMs, run: ({ database }) => pruneStreams(database.pool) },
   "test-chats": { everyMs: hourlyMs, run: deleteOldTests },

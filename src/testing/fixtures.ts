@@ -35,7 +35,7 @@ import { note } from "#features/note/table.ts";
 import { connectedApp, oauthClient, oauthToken } from "#features/oauth-server/table.ts";
 import { project } from "#features/project/table.ts";
 import { prompt } from "#features/prompt/table.ts";
-import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";
+import { nodeExecution, nodeOutputVersion, stepAnswer, stepWait, workflowRun } from "#features/run/table.ts";
 import { runRetry, runRetryItem } from "#features/run-retry/table.ts";
 import { runView } from "#features/run-view/table.ts";
 import { skill, skillVersion } from "#features/skill/table.ts";
@@ -82,6 +82,7 @@ export async function createFixtures(
     connectedApp: newId(),
     run: newId(),
     execution: newId(),
+    wait: newId(),
     outputVersion: newId(),
     document: newId(),
     knowledgeNode: newId(),
@@ -207,6 +208,14 @@ export async function createFixtures(
   await system
     .insert(nodeOutputVersion)
     .values({ id: ids.outputVersion, workspaceId, executionId: ids.execution, output: { result: mark } });
+  await system.insert(stepWait).values({
+    ...{ id: ids.wait, workspaceId, runId: ids.run, executionId: ids.execution, epoch: 1, reason: "input" },
+    ...{ assigneeEmail: `${mark.toLowerCase()}@example.com`, tokenHash: newId(), linkExpiresAt: new Date() },
+  });
+  await system.insert(stepAnswer).values({
+    ...{ workspaceId, executionId: ids.execution, email: `${mark.toLowerCase()}@example.com`, through: "LINK" },
+    shown: { step: mark, workflow: mark, questions: [], nextStep: null },
+  });
   const fileId = newId();
   const stored = { ...own, name: mark, bytes: 1, sha256: mark, origin: "chat" as const };
   await system.insert(file).values([

@@ -6,7 +6,7 @@ import { withGroups } from "#engine/graph/groups.ts";
 import { readGraph } from "#engine/graph/read-graph.ts";
 import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
 import { fieldOwners } from "#engine/reference.ts";
-import { withoutPins } from "#engine/step-options.ts";
+import { withoutLocalOptions } from "#engine/step-options.ts";
 import { newId } from "#lib/id.ts";
 import { catalog } from "#nodes/index.ts";
 
@@ -91,7 +91,7 @@ export function prepareClip({ graph: part, from }: Clip, into: PasteTarget): Gra
       if (there.has(id)) return newIdFor(id);
       return from === into.workflowId && known.has(id) ? id : null;
     };
-  const renamed = remapIds(isReturn ? part : withoutPins(part), catalog, {
+  const renamed = remapIds(isReturn ? part : withoutLocalOptions(part), catalog, {
     node: idMapper(nodesInClip, nodesInTarget),
     field: idMapper(fieldsInClip, fieldsInTarget),
     agent: (id) => (into.agents.has(id) ? id : null),

@@ -19,6 +19,7 @@ import { NextField } from "./next-field.tsx";
 import { Pane } from "./pane.tsx";
 import { ReplacePlaceholder } from "./replace-placeholder.tsx";
 import { StepIfFails } from "./step-if-fails.tsx";
+import { StepPerson } from "./step-person.tsx";
 import { StepSource } from "./step-source.tsx";
 
 interface SettingsPaneProps {
@@ -44,6 +45,7 @@ export function SettingsPane({ node, hasTitle, isLocked }: SettingsPaneProps) {
           {/* Below the fields, so that findings don't move them while typing. */}
           <Findings nodeId={node.id} />
           <NextStep nodeId={node.id} type={node.type} isReadOnly={isReadOnly} />
+          <StepPerson key={node.id} node={node} />
           <StepIfFails node={node} />
         </div>
         <StepSource node={node} />

@@ -86,8 +86,17 @@ const options = (): readonly (readonly [string, string, (node: GraphNode) => unk
   ["options/waitSeconds", text.waitSeconds, ({ options: o }) => o?.ifFails?.waitSeconds],
   ["options/timeoutSeconds", text.timeoutSeconds, ({ options: o }) => o?.ifFails?.timeoutSeconds],
   ["options/goOn", text.continueWithNA, ({ options: o }) => o?.ifFails?.goOn],
+  ["options/assignee", text.assignee, ({ options: o }) => nameOfAssignee(o)],
+  ["options/dueHours", text.dueHours, ({ options: o }) => o?.person?.dueHours],
+  ["options/reminderHours", text.reminderHours, ({ options: o }) => o?.person?.reminderHours],
   ["options/pin", text.pin, ({ options: o }) => o?.pin && JSON.stringify(o.pin.result, null, 2)],
 ];
+
+/** Members are not told apart, because a version keeps no names of them. */
+function nameOfAssignee(options: GraphNode["options"]): string | undefined {
+  const assignee = options?.person?.assignee;
+  return assignee && ("email" in assignee ? assignee.email : text.aMember);
+}
 
 /** The config with names in place of ids, labels in place of mentions, and no secrets. */
 function readable(node: GraphNode | undefined, { catalog, nameOf }: SettingNames): JsonObject {

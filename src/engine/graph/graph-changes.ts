@@ -51,7 +51,8 @@ export function graphChanges(before: Graph, after: Graph): GraphChanges {
         ({ was, is }) =>
           was.type !== is.type ||
           (was.config !== is.config && !equalJson(was.config, is.config)) ||
-          !equalJson(was.options?.ifFails, is.options?.ifFails),
+          !equalJson(was.options?.ifFails, is.options?.ifFails) ||
+          !equalJson(was.options?.person, is.options?.person),
       )
       .map(({ is }) => is.label),
     switchedOff: having((was, is) => !was.isDisabled && is.isDisabled === true),

@@ -6,5 +6,5 @@ import { listWaiting } from "./service.ts";
 export const needsYouRouter = router({
   getAll: workspaceProcedure({ verb: "read", role: "USER", cost: "light" })
     .input(needsYouInput)
-    .query(({ ctx }) => listWaiting(ctx)),
+    .query(({ ctx, input }) => listWaiting(ctx, input.scope)),
 });

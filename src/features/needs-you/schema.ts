@@ -1,8 +1,16 @@
 import { z } from "zod";
 import type { WaitReason } from "#engine/status.ts";
+import type { WaitFacts } from "#features/run/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 
-export const needsYouInput = z.strictObject({ workspaceId: idOf("workspace") });
+export const waitScopes = ["MINE", "EVERYONES"] as const;
+export type WaitScope = (typeof waitScopes)[number];
+
+/** `MINE`: what the person is to answer; `EVERYONES`: also what colleagues are to answer in runs that the person may. */
+export const needsYouInput = z.strictObject({
+  workspaceId: idOf("workspace"),
+  scope: z.enum(waitScopes).default("EVERYONES"),
+});
 
 /** A reply in one of the person's chats that waits for them. */
 interface WaitingReply {
@@ -29,12 +37,14 @@ interface WaitingRun {
   readonly waitsFor: WaitReason | "approval";
   /** Who started it; null if the person did. */
   readonly startedBy: string | null;
+  /** Who answers and until when; null until the server has recorded it. */
+  readonly wait: WaitFacts | null;
   readonly since: Date;
 }
 
 export type WaitingItem = WaitingReply | WaitingRun;
 
-/** What waits for a person, newest first; `count` also counts what is left off. */
+/** What waits, first what is due first, then the newest; `count` also counts what is left off. */
 export interface NeedsYou {
   readonly items: readonly WaitingItem[];
   readonly count: number;

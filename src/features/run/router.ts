@@ -30,6 +30,7 @@ import {
   runPageInput,
   runTitle,
   startRunInput,
+  waitInput,
 } from "./schema.ts";
 import { exportRun } from "./service/export/export-run.ts";
 import { exportStep, sendStepPage } from "./service/export/export-step.ts";
@@ -58,7 +59,8 @@ import {
 import { listPieces } from "./service/steps/step-pieces.ts";
 import { forceResendWebhook, listEffects, resolveUnknown, skipStep } from "./service/steps/unknown-delivery.ts";
 import { resumeRun, stopRun } from "./service/stop-run.ts";
-import { nodeExecution, workflowRun } from "./table.ts";
+import { updateWait } from "./service/waits/update-wait.ts";
+import { nodeExecution, stepWait, workflowRun } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "USER", cost: "light" } as const;
@@ -106,6 +108,9 @@ export const workflowRunRouter = router({
   retryNodeExecution: rowProcedure(nodeExecution, run, "nodeExecutionId")
     .input(retryInput)
     .mutation(({ ctx, input }) => retryStep(ctx, input)),
+  updateWait: rowProcedure(stepWait, { ...write, role: "EDITOR", cost: "mail" })
+    .input(waitInput)
+    .mutation(({ ctx, input }) => updateWait(ctx, input)),
   approveNodeExecution: rowProcedure(nodeExecution, run, "nodeExecutionId")
     .input(approveInput)
     .mutation(({ ctx, input }) => approveStep(ctx, input)),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PieceKey } from "#engine/host.ts";
-import { type RunStatus, type TriggerType, triggerTypes } from "#engine/status.ts";
+import { type RunStatus, type TriggerType, triggerTypes, type WaitReason } from "#engine/status.ts";
 import { userTurn } from "#features/chat/schema.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
@@ -17,6 +17,70 @@ export type StepNote =
   | (AnswerNote & { piece?: string })
   /** The step used truncated answers; `steps` are their labels. */
   | { kind: "usesTruncated"; steps: string[]; piece?: never };
+
+/** What a run waits for from a person; `approval`: a finished step of a supervised run. */
+export type PersonWait = Exclude<WaitReason, "child" | "time"> | "approval";
+
+/** The way on which an answer came: the app, the link in an email, or what a program or visitor uses. */
+export type AnsweredThrough = "APP" | "LINK" | Through["type"];
+
+/** A field of a question, as the page of a link shows it. */
+export interface ShownField {
+  readonly key: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly kind: "text" | "number" | "yesNo" | "choice" | "choices" | "date" | "file";
+  readonly isRequired: boolean;
+  readonly options: readonly { readonly id: string; readonly label: string }[];
+  readonly maxChars: number | null;
+}
+
+/** One question of a waiting step: its form, its text, or a call of its agents. */
+export interface ShownQuestion {
+  /** The id of the call; empty for the step itself. */
+  readonly id: string;
+  readonly kind: "form" | "text" | "call" | "question";
+  readonly title: string;
+  /** Markdown. */
+  readonly text: string;
+  readonly fields: readonly ShownField[];
+  /** What a call would be made with. */
+  readonly facts: readonly { readonly label: string; readonly text: string }[];
+  /** Whether the page of a link can take the answer. */
+  readonly isAnswerable: boolean;
+}
+
+/** What a waiting step shows to the person who answers it. */
+export interface ShownWait {
+  readonly step: string;
+  readonly workflow: string;
+  readonly questions: readonly ShownQuestion[];
+  /** The step that follows; null if the run ends or a choice decides. */
+  readonly nextStep: string | null;
+}
+
+/** Who answers a waiting step and until when. */
+export interface WaitFacts {
+  readonly id: string;
+  /** Null for somebody outside, who has an email only, and for a member who was deleted. */
+  readonly assignee: { readonly userId: string | null; readonly name: string | null; readonly email: string | null };
+  readonly dueAt: Date | null;
+  /** Whether the person may hand it on and change its date. */
+  readonly canAssign: boolean;
+  /** Whether somebody outside of the workspace can answer it. */
+  readonly canSendOutside: boolean;
+}
+
+/** An answer that a step got. */
+export interface AnswerFacts {
+  readonly id: string;
+  /** Null for people without an account here. */
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly through: AnsweredThrough;
+  readonly answeredAt: Date;
+  readonly shown: ShownWait;
+}
 
 export const runTitle = z.string().trim().min(limits.run.titleChars.min).max(limits.run.titleChars.max);
 export const runIdInput = z.strictObject({ runId: idOf("run") });
@@ -123,6 +187,19 @@ export const editInput = executionIdInput.extend({ output, status: z.literal("CO
 
 /** `isRestApproved`: later steps need no approval either, except those that choose a path. */
 export const approveInput = executionIdInput.extend({ isRestApproved: z.boolean().optional() });
+
+/** Changes who answers a waiting step or until when; `dueAt` null removes the date. */
+export const waitInput = z.strictObject({
+  id: idOf("wait"),
+  assignee: z
+    .union([
+      z.strictObject({ userId: idOf("user") }),
+      z.strictObject({ email: z.email({ error: () => commonErrorText.invalidEmail }).max(limits.account.emailChars) }),
+    ])
+    .optional(),
+  dueAt: z.date().nullable().optional(),
+});
+export type WaitInput = z.output<typeof waitInput>;
 
 export const messageInput = executionIdInput.extend({ message: userTurn.optional() });
 

@@ -183,6 +183,7 @@ import * as openaiErrors from "./public-api/openai-errors.ts";
 import * as referencePage from "./public-api/reference-page.ts";
 import * as answerErrors from "./run/answer-errors.ts";
 import * as answerForm from "./run/answer-form.ts";
+import * as answerPage from "./run/answer-page.ts";
 import * as chatStep from "./run/chat-step.ts";
 import * as chooseVersion from "./run/choose-version.ts";
 import * as codeErrors from "./run/code-errors.ts";
@@ -199,6 +200,7 @@ import * as runSteps from "./run/run-steps.ts";
 import * as runToasts from "./run/run-toasts.ts";
 import * as startRun from "./run/start-run.ts";
 import * as stepViews from "./run/step-views.ts";
+import * as waits from "./run/waits.ts";
 import * as gallery from "./share/gallery.ts";
 import * as galleryModeration from "./share/gallery-moderation.ts";
 import * as myShares from "./share/my-shares.ts";
@@ -458,6 +460,7 @@ export const german: Areas = {
   ...bulkRun,
   ...outsideValues,
   ...answerForm,
+  ...answerPage,
   ...chatStep,
   ...chooseVersion,
   ...codeErrors,
@@ -495,6 +498,7 @@ export const german: Areas = {
   ...runToasts,
   ...startRun,
   ...stepViews,
+  ...waits,
   ...connection,
   ...greeting,
   ...home,

@@ -127,6 +127,18 @@ export const publicRoutes: readonly PublicRouteEntry[] = [
   },
   {
     method: "GET",
+    path: "/answer/:token",
+    purpose: "what a step asks the person to whom the link was sent; it shows this step only and changes nothing",
+    isFeatureRoute: true,
+  },
+  {
+    method: "POST",
+    path: "/answer/:token",
+    purpose: "that person's answer, once",
+    isFeatureRoute: true,
+  },
+  {
+    method: "GET",
     path: "/note/:id",
     purpose: "a note that its workspace made public, until it is private again",
     isFeatureRoute: true,

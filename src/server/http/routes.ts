@@ -1,4 +1,5 @@
 import { aiDraftRoutes } from "#features/ai-drafts/router.ts";
+import { answerLinkRoutes } from "#features/answer-link/router.ts";
 import { artifactRoutes } from "#features/artifact/router.ts";
 import { bulkRunRoutes } from "#features/bulk-run/router.ts";
 import { chatRoutes } from "#features/chat/router.ts";
@@ -23,6 +24,7 @@ import { liveRoutes } from "./live-route.ts";
 
 /** Every HTTP route that is not an RPC procedure. The isolation matrix tests this list, so add all routes here. */
 export const httpRoutes: readonly HttpRoute[] = [
+  ...answerLinkRoutes,
   ...artifactRoutes,
   ...bulkRunRoutes,
   ...chatRoutes,

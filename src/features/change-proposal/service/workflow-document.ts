@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Graph, GraphNode } from "#engine/graph/graph.ts";
 import { type Problem, readGraph } from "#engine/graph/read-graph.ts";
 import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
-import { withOptions, withoutPins, withoutSources } from "#engine/step-options.ts";
+import { withOptions, withoutLocalOptions, withoutSources } from "#engine/step-options.ts";
 import type { NewAgent } from "#features/agent/service/agents.ts";
 import { agent } from "#features/agent/table.ts";
 import { readAgents, toFileAgent, type WorkflowFile } from "#features/workflow/service/import-export.ts";
@@ -30,7 +30,7 @@ export async function describeWorkflow(
 ): Promise<WorkflowFile> {
   const { agent: ids } = referencedIds(graph, specs);
   const agents = ids.size > 0 ? await findAgents(ctx, [...ids]) : [];
-  const open = remapIds(withoutSources(withoutPins(graph)), specs, { secret: () => "" });
+  const open = remapIds(withoutSources(withoutLocalOptions(graph)), specs, { secret: () => "" });
   return {
     schemaVersion: 1,
     title,

@@ -50,6 +50,8 @@ export interface StepItem {
   partialOutput: string | null;
   /** The turns of its agents that wait for a person. */
   waitingTurns: ExecutionData["waitingTurns"];
+  wait: ExecutionData["wait"];
+  answers: ExecutionData["answers"];
   streamId: string | null;
   startedAt: Date | null;
   /** Duration of the last attempt; null until it ends. */
@@ -111,6 +113,8 @@ export function buildRunView(run: RunData, executions: readonly ExecutionData[])
       notes: state === "done" || state === "failed" ? one.notes : [],
       partialOutput: one.partialOutput,
       waitingTurns: one.waitingTurns,
+      wait: one.wait,
+      answers: one.answers,
       streamId: one.streamId,
       startedAt: one.startedAt,
       tookMs: one.startedAt && one.endedAt ? one.endedAt.getTime() - one.startedAt.getTime() : null,
@@ -175,6 +179,8 @@ function createPlaceholder(run: RunData, { nodeId, ordinal }: { nodeId: string; 
       notes: [],
       partialOutput: null,
       waitingTurns: [],
+      wait: null,
+      answers: [],
       output: null,
       streamId: null,
       startedAt: null,

@@ -11,7 +11,7 @@ import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useShortcut } from "#ui/shortcuts/use-shortcut.ts";
-import { canControlRun } from "../access.ts";
+import { canAnswerStep } from "../access.ts";
 import { RunContext } from "../client/run-context.ts";
 import type { RunData } from "../client/run-data.ts";
 import type { RunView } from "../client/run-view.ts";
@@ -144,7 +144,7 @@ function OpenRun({ run, view }: { run: RunData; view: RunView }) {
         </div>
         {!isTraceShown && <StepRail steps={view.steps} onGo={goTo} />}
       </div>
-      {view.approval && canControlRun(actor, run) && (
+      {view.approval && canAnswerStep(actor, run, view.approval.done.id) && (
         <ApprovalBar
           key={view.approval.done.id}
           runId={run.id}

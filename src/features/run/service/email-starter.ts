@@ -1,16 +1,15 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { parseAmount } from "#features/billing/service/amount.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { jobName } from "#lib/job-name.ts";
-import type { App } from "#platform/context.ts";
 import { batched } from "#platform/db/batch.ts";
 import type { Mail as OutgoingMail } from "#platform/mail/port.ts";
 import { sendMailOnce } from "#platform/mail/send-once.ts";
-import { type PublicMetadata, user } from "#platform/tables/account.ts";
+import { user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
-import { type Mail, type MailScope, mails } from "#product/texts/mail/mail.ts";
-import { urls } from "#product/urls.ts";
-import { nodeExecution, workflowRun } from "../table.ts";
+import { type MailScope, mails } from "#product/texts/mail/mail.ts";
+import { absolute, urls } from "#product/urls.ts";
+import { workflowRun } from "../table.ts";
 import type { ExecutionSlice } from "./dispatch/execution-slice.ts";
 import { spendingOfRun } from "./history/run-credits.ts";
 
@@ -18,45 +17,41 @@ import { spendingOfRun } from "./history/run-credits.ts";
 export const emailJob = jobName<OutgoingMail>("run.email");
 
 /**
- * Emails the starter of a background run once when it needs a person and once when it is over. A second email with the
- * same key is dropped, so a slice that runs again after a crash sends nothing twice.
+ * Emails the starter of a background run once when it is over. A second email with the same key is dropped, so a slice
+ * that runs again after a crash sends nothing twice.
  */
 export async function emailStarter({
   ctx: { app },
   run: { id: runId, parentExecutionId },
-  graph,
-}: ExecutionSlice): Promise<void> {
+}: Pick<ExecutionSlice, "ctx" | "run">): Promise<void> {
   const found = await findEmailFacts(app.database.system, runId);
   if (!found?.run.runInBackground || !found.run.isMailed) return;
-  const { run, waiting } = found;
-  const absoluteUrl = (path: string) => new URL(path, app.config.publicUrl).href;
-  const scope: MailScope = { workspace: found.workspace };
-  const mailFields = {
-    ...scope,
-    run: run.title,
-    workflow: found.workflow,
-    url: absoluteUrl(urls.run(found.slug, runId)),
-  };
-  if (waiting) {
-    const step = graph.nodes.find(({ id }) => id === waiting.nodeId)?.label ?? "";
-    await send(app, found, `run-waits:${waiting.id}:${waiting.epoch}`, () =>
-      mails.runNeedsInput({ ...mailFields, step }),
-    );
-    // A child run's end is reported by its parent run, and a program asks for it. Of a schedule only failures are news.
-  } else if (
+  const { run } = found;
+  // A child run's end is reported by its parent run, and a program asks for it. Of a schedule only failures are news.
+  if (
     parentExecutionId ||
     run.trigger?.type === "PUBLIC_API" ||
     run.trigger?.type === "WEBHOOK" ||
     (run.trigger?.type === "SCHEDULE" && run.status === "COMPLETED")
-  ) {
+  )
     return;
-  } else if (run.status === "COMPLETED" || run.status === "FAILED" || run.status === "STOPPED") {
-    const { status } = run;
-    const credits = parseAmount(found.credits);
-    await send(app, found, `run-over:${runId}:${run.generation}`, () =>
-      mails.runFinished({ ...mailFields, status, credits }),
-    );
-  }
+  if (run.status !== "COMPLETED" && run.status !== "FAILED" && run.status !== "STOPPED") return;
+  const { status } = run;
+  const { email, metadata } = found;
+  const scope: MailScope = { workspace: found.workspace };
+  await sendMailOnce(app, emailJob, {
+    reader: { email, language: metadata.language },
+    dedupeKey: `run-over:${runId}:${run.generation}`,
+    write: () =>
+      mails.runFinished({
+        ...scope,
+        run: run.title,
+        workflow: found.workflow,
+        url: absolute(app.config.publicUrl, urls.run(found.slug, runId)),
+        status,
+        credits: parseAmount(found.credits),
+      }),
+  });
 }
 
 /** What the email about a run says, and who gets it. Runs that end together are read together. */
@@ -77,27 +72,12 @@ const findEmailFacts = batched(async (db, runIds: readonly string[]) => {
       slug: workspace.slug,
       workspace: workspace.name,
       workflow: workflow.title,
-      waiting: { id: nodeExecution.id, epoch: nodeExecution.epoch, nodeId: nodeExecution.nodeId },
       credits: spendingOfRun,
     })
     .from(workflowRun)
     .innerJoin(user, eq(user.id, workflowRun.userId))
     .innerJoin(workspace, eq(workspace.id, workflowRun.workspaceId))
     .innerJoin(workflow, eq(workflow.id, workflowRun.workflowId))
-    .leftJoin(
-      nodeExecution,
-      and(
-        eq(nodeExecution.runId, workflowRun.id),
-        inArray(nodeExecution.waitsFor, ["input", "payment", "unknown", "decision"]),
-      ),
-    )
     .where(sql`${workflowRun.id} = any(${sql.param([...runIds])}::uuid[])`);
   return runIds.map((runId) => rows.find(({ id }) => id === runId));
 });
-
-const send = (
-  app: App,
-  { email, metadata }: { email: string; metadata: PublicMetadata },
-  dedupeKey: string,
-  write: () => Mail,
-): Promise<void> => sendMailOnce(app, emailJob, { reader: { email, language: metadata.language }, dedupeKey, write });

@@ -76,6 +76,8 @@ export async function getRun(ctx: WorkspaceContext, runId: string) {
     isWorkflowDeleted: current.deletedAt !== null,
     Workflow: { title: current.title, userId: current.userId },
     userId: row.userId,
+    /** The steps that the reader answers. */
+    assignedSteps: row.assignedSteps,
     triggerType: row.triggerType,
     /** The key or trigger that started it, unless a person did. Runs of forms have a banner of their own. */
     Trigger: row.trigger && row.trigger.type !== "FORM" ? { title: row.trigger.title, type: row.trigger.type } : null,

@@ -4,7 +4,6 @@ import { openPanel } from "#client/panels/panels.ts";
 import { useGo } from "#client/shell/use-go.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { PieceKey } from "#engine/host.ts";
-import { type Revision, revisionsOf } from "#engine/node.ts";
 import { isAttended, isInteractive } from "#engine/status.ts";
 import type { ResultEditor } from "#nodes/components.tsx";
 import { catalog } from "#nodes/index.ts";
@@ -18,7 +17,8 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { StepFrame } from "#ui/layout/step-frame.tsx";
-import { canControlRun, canReviseRun } from "../access.ts";
+import { canAnswerStep, canControlRun, canReviseRun } from "../access.ts";
+import { listRevisions } from "../client/list-revisions.ts";
 import type { RunData } from "../client/run-data.ts";
 import { isLockedEmpty, resultText, type StepItem, summarizeResult } from "../client/run-view.ts";
 import { stepHash } from "../client/step-navigation.ts";
@@ -38,6 +38,7 @@ import { StepFacts } from "./step-facts.tsx";
 import { StepFailure } from "./step-failure.tsx";
 import { StepMenu } from "./step-menu.tsx";
 import { StepNotes } from "./step-notes.tsx";
+import { StepPeople } from "./step-people.tsx";
 import { StepStatus } from "./step-status.tsx";
 import { StepView } from "./step-view.tsx";
 import { UnknownDelivery } from "./unknown-delivery.tsx";
@@ -86,6 +87,7 @@ export function RunStep({
   const live = useLiveStep(run.id, isOpen ? step.streamId : null);
   const progress = useStepPieces(step, isOpen, live?.answerId ?? null);
   const canControl = canControlRun(actor, run);
+  const canAnswer = canAnswerStep(actor, run, step.id);
   const canRevise = canReviseRun(actor, run) && step.state === "done";
   const revisions: ReadonlySet<string> = new Set(canRevise ? listRevisions(step) : []);
   const nodeExecutionId = step.id;
@@ -131,10 +133,10 @@ export function RunStep({
       return isStored;
     },
   };
-  const isAnswerable = step.state === "waiting" && step.waitsFor === "input" && canControl;
+  const isAnswerable = step.state === "waiting" && step.waitsFor === "input" && canAnswer;
   const writing = isAnswerable ? answering : isEditing && canRevise ? editing : null;
   const isLive = step.state === "running";
-  const decisions = useStepDecisions(step, actions, canControl);
+  const decisions = useStepDecisions(step, actions, canAnswer);
   // A conversation shows its waiting turn where it is going on.
   const conversationParts = (catalog[step.type]?.conversation && step.waitingTurns[0]?.parts) ?? null;
   const canResend = canControl && catalog[step.type]?.traits?.sends === true;
@@ -204,11 +206,12 @@ export function RunStep({
         )}
         {(step.state !== "failed" || hasPieces) && (
           <div className={cx("grid grid-cols-1 gap-5", step.state === "failed" && "mt-5")}>
+            <StepPeople step={step} />
             {step.waitsFor === "unknown" && (
               <UnknownDelivery
                 nodeExecutionId={nodeExecutionId}
                 reason={step.error}
-                actions={canControl ? actions : null}
+                actions={canAnswer ? actions : null}
                 onAdvance={onAdvance}
               />
             )}
@@ -237,10 +240,10 @@ export function RunStep({
                 writing={writing}
                 problem={step.waitsFor === "input" ? step.error : null}
                 onSave={canRevise ? save : null}
-                canControl={canControl}
+                canControl={canAnswer}
                 waitsFor={step.waitsFor}
                 turn={
-                  canControl && step.waitsFor === "payment"
+                  canAnswer && step.waitsFor === "payment"
                     ? { runId: run.id, nodeId: step.nodeId, onDone: onAdvance }
                     : null
                 }
@@ -289,12 +292,4 @@ export function RunStep({
       )}
     </div>
   );
-}
-
-function listRevisions({ type, config, isPinned }: StepItem): readonly Revision[] {
-  const spec = catalog[type];
-  const read = spec?.config.safeParse(config);
-  const revisions = spec && read?.success ? revisionsOf(spec, read.data) : [];
-  // A regenerated pinned step would return the same output.
-  return isPinned ? revisions.filter((one) => one === "edit") : revisions;
 }

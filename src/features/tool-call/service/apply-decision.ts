@@ -52,7 +52,8 @@ async function decide(
   const spec = specOfTool(row.tool);
   const isAsking = row.state === "waiting" && spec?.acceptAnswer !== undefined;
   const isApproval = row.state === "waiting" && !isAsking && !isOpenQuestion(row);
-  if (decision.kind === "deny" && (row.state === "waiting" || row.state === "unknown")) return { state: "denied" };
+  if (decision.kind === "deny" && (row.state === "waiting" || row.state === "unknown"))
+    return { state: "denied", ...(decision.comment && { error: toolErrorText.deniedBecause(decision.comment) }) };
   if (decision.kind === "allow" && isApproval) return approve(row, decision.input);
   if (decision.kind === "allowInChat" && isApproval) return approve(row, undefined);
   if (decision.kind === "answer" && isAsking) {

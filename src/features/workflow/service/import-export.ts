@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
 import { type Problem, readGraph } from "#engine/graph/read-graph.ts";
 import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
-import { withoutPins } from "#engine/step-options.ts";
+import { withoutLocalOptions } from "#engine/step-options.ts";
 import { type AgentConfig, agentConfig, type StoredAgentConfig } from "#features/agent/schema.ts";
 import { insertAgents, type NewAgent, publishAgentsChanged } from "#features/agent/service/agents.ts";
 import { agent } from "#features/agent/table.ts";
@@ -89,7 +89,7 @@ export async function createWorkflowFile(
   // Numbered in the order of their steps, so that the same workflow always gives the same file.
   const agents = ids.flatMap((agentId) => rows.find((one) => one.id === agentId) ?? []);
   const refs = new Map(agents.map((one, index) => [one.id, `agent-${index + 1}`]));
-  const graph = remapIds(withoutPins(row.graph), specs, {
+  const graph = remapIds(withoutLocalOptions(row.graph), specs, {
     agent: (agentId) => refs.get(agentId) ?? null,
     workflow: () => null,
     secret: () => "",

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
 import { readGraph } from "#engine/graph/read-graph.ts";
 import { referencedIds, remapIds } from "#engine/graph/remap-ids.ts";
-import { withoutPins } from "#engine/step-options.ts";
+import { withoutLocalOptions } from "#engine/step-options.ts";
 import { agent } from "#features/agent/table.ts";
 import { requireFolder } from "#features/folder/service/folders.ts";
 import { isRestorable } from "#features/workspace/service/bin.ts";
@@ -201,7 +201,7 @@ export function withNewIds(graph: Graph): Graph {
     newIds.set(id, existing);
     return existing;
   };
-  return remapIds(withoutPins(graph), specs, { node: newIdOf, field: newIdOf });
+  return remapIds(withoutLocalOptions(graph), specs, { node: newIdOf, field: newIdOf });
 }
 
 /** Moves a workflow to the bin. Its runs stay readable; its own agents are hidden until it is restored. */

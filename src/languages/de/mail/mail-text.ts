@@ -6,6 +6,9 @@ const accountReason = `Diese E-Mail wurde gesendet, weil diese Adresse bei ${bra
 const replyReason = "Diese E-Mail wurde gesendet, weil der Chat nicht geöffnet war.";
 const runReason = "Diese E-Mail geht an die Person, die den Lauf gestartet hat.";
 
+const waitReason = "Diese E-Mail kommt, weil dieser Schritt auf eine Antwort ihres Empfängers wartet.";
+const dueLine = (due: string | null): string[] => (due ? [`Antwort bitte bis ${due} (UTC).`] : []);
+
 export const mailText: typeof english.mailText = {
   mailServerTest: (instance) => ({
     subject: `Test-E-Mail von ${instance}`,
@@ -74,15 +77,28 @@ export const mailText: typeof english.mailText = {
     button: "Chat öffnen",
     reason: replyReason,
   }),
-  runNeedsInput: ({ workspace, run, workflow, step }) => ({
-    subject: `${workspace}: ${run} braucht eine Eingabe`,
+  runNeedsInput: ({ workspace, run, workflow, step, due, isReminder }) => ({
+    subject: `${isReminder ? "Erinnerung: " : ""}${workspace}: ${run} braucht eine Eingabe`,
     lines: [
       `Der Lauf „${run}“ von ${workflow} wartet beim Schritt „${step}“ auf eine Eingabe.`,
+      ...dueLine(due),
       "Danach geht er weiter.",
     ],
     button: "Lauf öffnen",
-    reason: runReason,
+    reason: waitReason,
   }),
+  stepNeedsAnswer: ({ workspace, workflow, step, asked, due, isReminder }) => ({
+    subject: `${isReminder ? "Erinnerung: " : ""}${workspace}: ${step} braucht eine Antwort`,
+    lines: [
+      `Der Workflow ${workflow} wartet beim Schritt „${step}“ auf eine Antwort.`,
+      ...(asked.length > 0 ? [`Gefragt wird nach: ${asked.join(", ")}.`] : []),
+      ...dueLine(due),
+      "Der Link öffnet eine Seite, die zeigt, was geschehen wird. Vor der Antwort dort geschieht nichts. Der Link gilt einmal und nur persönlich. Diese E-Mail bitte nicht weiterleiten.",
+    ],
+    button: "Ansehen und antworten",
+    reason: waitReason,
+  }),
+  openRun: "Lauf öffnen",
   formSubmitted: ({ form, customUserId, answers, at }) => ({
     subject: `Neue Einsendung: ${form}`,
     lines: [

@@ -11,5 +11,7 @@ export const toolErrorText: typeof english.toolErrorText = {
     "Diese Aktion wurde gesendet, aber der Server hielt an, bevor eine Antwort kam. Sie kann also ausgeführt worden sein. Bitte nicht erneut versuchen, sondern in der Antwort darauf hinweisen.",
   notWaiting: "Dieser Aufruf wartet nicht mehr auf eine Entscheidung.",
   confirmed: "Eine Person hat bestätigt, dass es geschehen ist. Das Ergebnis wurde nicht festgehalten.",
+  deniedBecause: (comment) =>
+    `Eine Person hat das abgelehnt, deshalb ist es nicht geschehen. Ihr Kommentar: ${comment}`,
   invalidArguments: "Diese Angaben passen nicht zum Tool. Bitte prüfen.",
 };

@@ -35,6 +35,10 @@ export const compareText: typeof english.compareText = {
   waitSeconds: "Wartezeit vor jedem weiteren Versuch (Sekunden)",
   timeoutSeconds: "Zeitlimit (Sekunden)",
   continueWithNA: "Mit „N/A“ fortfahren",
+  assignee: "Zuständig",
+  aMember: "Ein Mitglied",
+  dueHours: "Fällig nach (Stunden)",
+  reminderHours: "Erinnerung (Stunden vorher)",
   pin: "Fixierte Ausgabe",
 
   steps: "Schritte",

@@ -43,6 +43,14 @@ interface ReplyFacts {
 
 const replyReason = "You received this because the chat wasn't open.";
 const runReason = "You received this because you started the run.";
+const waitReason = "You received this because you are to answer this step.";
+const dueLine = (due: string | null): string[] => (due ? [`Please answer by ${due} (UTC).`] : []);
+
+interface WaitingStep extends RunFacts {
+  step: string;
+  due: string | null;
+  isReminder: boolean;
+}
 
 /** The sentences of emails; `mail.ts` builds the emails. The low-credit email has its own file. */
 interface SubmissionFacts {
@@ -114,15 +122,28 @@ export const mailText = sentences("mailText", {
     button: "Open chat",
     reason: replyReason,
   }),
-  runNeedsInput: ({ workspace, run, workflow, step }: RunFacts & { step: string }) => ({
-    subject: `${workspace}: ${run} needs your input`,
+  runNeedsInput: ({ workspace, run, workflow, step, due, isReminder }: WaitingStep) => ({
+    subject: `${isReminder ? "Reminder: " : ""}${workspace}: ${run} needs your input`,
     lines: [
       `The run “${run}” of ${workflow} is waiting for you at the step “${step}”.`,
+      ...dueLine(due),
       "It continues once you respond.",
     ],
     button: "Open run",
-    reason: runReason,
+    reason: waitReason,
   }),
+  stepNeedsAnswer: ({ workspace, workflow, step, asked, due, isReminder }: WaitingStep & { asked: string[] }) => ({
+    subject: `${isReminder ? "Reminder: " : ""}${workspace}: ${step} needs your answer`,
+    lines: [
+      `The workflow ${workflow} is waiting for you at the step “${step}”.`,
+      ...(asked.length > 0 ? [`It asks for: ${asked.join(", ")}.`] : []),
+      ...dueLine(due),
+      "The link opens a page that shows what will happen. Nothing happens until you answer there. The link works once and is for you only, so don't forward this email.",
+    ],
+    button: "See and answer",
+    reason: waitReason,
+  }),
+  openRun: "Open the run",
   formSubmitted: ({ form, customUserId, answers, at }: SubmissionFacts) => ({
     subject: `New submission: ${form}`,
     lines: [

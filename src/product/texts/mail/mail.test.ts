@@ -18,7 +18,7 @@ test("a subject is one short line even if names contain line breaks", () => {
 });
 
 test("an email about a run names the workspace and links to the run", () => {
-  const mail = mails.runNeedsInput({ ...run, step: "Brand check" });
+  const mail = mails.runNeedsInput({ ...run, step: "Brand check", dueAt: null, isReminder: false });
   expect(mail.subject).toBe("Fernhollow: Spring #3 needs your input");
   expect(mail.button).toEqual({ label: "Open run", url: "https://t.example/r" });
 });
@@ -43,6 +43,7 @@ const names = {
   chat: hostile,
   instance: hostile,
 };
+const wait = { dueAt: null, isReminder: false };
 const url = "https://t.example/r";
 /** Without the link to the settings, which is ours. */
 const withoutLinks = (mail: Mail): Mail => ({ ...mail, footer: { text: mail.footer.text } });
@@ -51,7 +52,8 @@ test.each([
   ["replyReady", withoutLinks(mails.replyReady({ ...names, url, settingsUrl: url }))],
   ["replyFailed", withoutLinks(mails.replyFailed({ ...names, url, settingsUrl: url }))],
   ["replyWaits", withoutLinks(mails.replyWaits({ ...names, url, settingsUrl: url }))],
-  ["runNeedsInput", mails.runNeedsInput({ ...names, url })],
+  ["runNeedsInput", mails.runNeedsInput({ ...names, ...wait, url })],
+  ["stepNeedsAnswer", mails.stepNeedsAnswer({ ...names, ...wait, asked: [hostile], url })],
   ["runFinished", mails.runFinished({ ...names, status: "FAILED", credits: 1, url })],
   ["testOfMailServer", mails.mailServerTest({ ...names, url })],
   [

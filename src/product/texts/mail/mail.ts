@@ -40,6 +40,12 @@ export interface MailScope {
 
 type RunMail = MailScope & { run: string; workflow: string; url: string };
 
+interface WaitMail {
+  step: string;
+  dueAt: Date | null;
+  isReminder: boolean;
+}
+
 type BulkRunMail = MailScope & {
   workflow: string;
   file: string;
@@ -67,6 +73,10 @@ function sanitizeNames<Given extends object>(facts: Given): Given {
   return Object.fromEntries(plain) as Given; // The same keys; strings stay strings.
 }
 
+/** In UTC, because the time zone of the reader is not known. */
+const dueText = (dueAt: Date | null): string | null =>
+  dueAt && formatDate(dueAt, { dateStyle: "full", timeStyle: "short", timeZone: "UTC" });
+
 /** Every email but the low-credit one, in the current language. */
 export const mails = {
   mailServerTest: (given: { instance: string; url: string }): Mail =>
@@ -83,8 +93,19 @@ export const mails = {
     withSettingsLink(buildMail(text.replyFailed(sanitizeNames(given)), given.url), given.settingsUrl),
   replyWaits: (given: ReplyMail): Mail =>
     withSettingsLink(buildMail(text.replyWaits(sanitizeNames(given)), given.url), given.settingsUrl),
-  runNeedsInput: (given: RunMail & { step: string }): Mail =>
-    buildMail(text.runNeedsInput(sanitizeNames(given)), given.url),
+  runNeedsInput: (given: RunMail & WaitMail): Mail =>
+    buildMail(text.runNeedsInput({ ...sanitizeNames(given), due: dueText(given.dueAt) }), given.url),
+  /** Without `runUrl`, the reader has no account. */
+  stepNeedsAnswer: ({
+    runUrl,
+    asked,
+    ...given
+  }: RunMail & WaitMail & { asked: readonly string[]; runUrl?: string }): Mail => {
+    const names = asked.slice(0, limits.mail.askedNames).map((one) => nameForEmail(one, limits.mail.nameChars));
+    const written = text.stepNeedsAnswer({ ...sanitizeNames(given), asked: names, due: dueText(given.dueAt) });
+    const mail = buildMail(written, given.url);
+    return runUrl ? { ...mail, footer: { ...mail.footer, label: text.openRun, url: runUrl } } : mail;
+  },
   formSubmitted: (given: { form: string; customUserId: string | null; answers: string; at: Date; url: string }): Mail =>
     buildMail(
       text.formSubmitted({

@@ -14,5 +14,7 @@ export const toolErrorText = sentences("toolErrorText", {
   notWaiting: "This call no longer waits for a decision.",
   /** For the model, in place of a result that nobody recorded. */
   confirmed: "A person confirmed that this happened. Its result was not recorded.",
+  /** For the model, in place of a result. */
+  deniedBecause: (comment: string) => `A person rejected this, so it did not happen. Their comment: ${comment}`,
   invalidArguments: "These arguments don't fit the tool. Please check them.",
 });

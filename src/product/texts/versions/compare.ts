@@ -40,6 +40,10 @@ export const compareText = sentences("compareText", {
   waitSeconds: "Wait before each retry (seconds)",
   timeoutSeconds: "Timeout (seconds)",
   continueWithNA: "Continue with N/A",
+  assignee: "Assignee",
+  aMember: "A member",
+  dueHours: "Due after (hours)",
+  reminderHours: "Reminder (hours before)",
   pin: "Pinned output",
 
   steps: "Steps",

@@ -14,11 +14,12 @@ import { syncParentRun, syncWithChildRun } from "../child-runs/sync-parent-run.t
 import { emailStarter } from "../email-starter.ts";
 import { announceRun } from "../find-run.ts";
 import { createStepHost } from "../step-host/step-host.ts";
+import { openWait } from "../waits/open-wait.ts";
 import { commitStep } from "./commit-step.ts";
 import { decideRetry } from "./decide-retry.ts";
 import type { SliceRef } from "./dispatch.ts";
 import { type ClaimedStep, type ExecutionSlice, loadSlice } from "./execution-slice.ts";
-import { readOutputs } from "./journal.ts";
+import { type JournalStep, readOutputs } from "./journal.ts";
 import { createPieceStore } from "./piece-store.ts";
 import { planNext } from "./plan-next.ts";
 
@@ -59,8 +60,9 @@ export async function runSlice(slice: ExecutionSlice, first: ClaimedStep | null)
   if (!childRun && slice.journal && isOver(slice.journal.status))
     ctx.app.telemetry.addFinished({ kind: "run", workspaceId: run.workspaceId, id: run.id });
   if (childRun) await syncParentRun(ctx.app, childRun);
-  if (run.runInBackground) await emailStarter(slice);
   const pausedRun = { workspaceId: run.workspaceId, runId: run.id, ...startedBy(run) };
+  if (mayWaitForPerson(slice)) await openWait(ctx.app, pausedRun);
+  if (run.runInBackground) await emailStarter(slice);
   if (!childRun) await callListeners(ctx.app, pausedRun);
   else if (slice.journal && !isOver(slice.journal.status)) await tellOutermostRun(ctx.app, childRun);
 }
@@ -85,6 +87,13 @@ async function tellOutermostRun(app: App, { workspaceId, runId }: { workspaceId:
     .from(workflowRun)
     .where(eq(workflowRun.id, outermost.id));
   if (run) await callListeners(app, { workspaceId, runId: outermost.id, ...startedBy(run) });
+}
+
+/** Approvals of supervised runs are not a state of a step. */
+function mayWaitForPerson({ journal, run: { triggerType } }: ExecutionSlice): boolean {
+  if (journal?.status !== "RUNNING") return false;
+  const isOfPerson = ({ waitsFor }: JournalStep) => waitsFor !== null && waitsFor !== "child" && waitsFor !== "time";
+  return triggerType === "SUPERVISED" || journal.steps.some(isOfPerson);
 }
 
 /** Runs the claimed step and commits its outcome together with the next plan. */

@@ -7,6 +7,7 @@ import { notFound } from "#product/refusals.ts";
 import { nodeExecution, nodeOutputVersion } from "../../table.ts";
 import { findRun, type RunRow } from "../find-run.ts";
 import { listWaitingTurns } from "../steps/waiting-turns.ts";
+import { listAnswers, listWaits } from "../waits/list-waits.ts";
 import { creditsByStep } from "./run-credits.ts";
 
 /** The graph of a run: its version's, or its own for a test of one step. */
@@ -39,6 +40,8 @@ export async function listExecutions(ctx: WorkspaceContext, runId: string) {
     ctx,
     rows.flatMap(({ id, waitsFor }) => (waitsFor === "decision" ? [id] : [])),
   );
+  const waits = await listWaits(ctx, run, (nodeId) => nodes.get(nodeId)?.type ?? "");
+  const answers = await listAnswers(ctx, runId);
   const executions = rows.flatMap((row) => {
     const node = nodes.get(row.nodeId);
     if (!node) return [];
@@ -61,6 +64,9 @@ export async function listExecutions(ctx: WorkspaceContext, runId: string) {
           row.status === "FAILED" || (row.status === "PENDING" && run.status === "STOPPED") ? row.partialOutput : null,
         /** The turns of its agents that wait for a person. */
         waitingTurns: turns.get(row.id) ?? [],
+        /** Who answers it and until when, while it waits for a person. */
+        wait: waits.get(row.id) ?? null,
+        answers: answers.get(row.id) ?? [],
         output: row.output,
         streamId: row.status === "RUNNING" ? row.streamId : null,
         startedAt: row.startedAt,

@@ -8,7 +8,7 @@ import type { Tx } from "#platform/db/database.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { chatErrorText } from "#product/texts/chat/chat-errors.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
-import { canControlRun } from "../../access.ts";
+import { canAnswerStep } from "../../access.ts";
 import { nodeExecution, nodePart } from "../../table.ts";
 import { findRun } from "../find-run.ts";
 import { findStepSpec } from "./find-step-spec.ts";
@@ -45,7 +45,7 @@ async function deliverMessage(
   await changeStep(
     ctx,
     nodeExecutionId,
-    (run) => canControlRun(ctx.actor, run),
+    (run) => canAnswerStep(ctx.actor, run, nodeExecutionId),
     async ({ tx, run, execution }) => {
       const next = requireTransition(execution, "hear");
       const conversation = (await findStepSpec(tx, run, execution))?.conversation;
@@ -110,7 +110,7 @@ export async function stopAnswer(ctx: WorkspaceContext, nodeExecutionId: string)
     .where(and(eq(nodeExecution.id, nodeExecutionId), eq(nodeExecution.workspaceId, actor.workspaceId)));
   if (!found) return notFound("step");
   const run = await findRun(ctx, found.runId);
-  assertAllowed(canControlRun(actor, run));
+  assertAllowed(canAnswerStep(actor, run, nodeExecutionId));
   const streamId = await db.transaction(async (tx) => {
     const [step] = await tx.select().from(nodeExecution).where(eq(nodeExecution.id, nodeExecutionId)).for("update");
     if (step?.status !== "RUNNING" || !step.streamId || !(await findStepSpec(tx, run, step))?.conversation) return null;

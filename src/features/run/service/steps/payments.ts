@@ -12,7 +12,7 @@ import { assertAllowed, notFound } from "#product/refusals.ts";
 import { paymentStepText } from "#product/texts/run/payment-step.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { timers } from "#product/timers.ts";
-import { canControlRun } from "../../access.ts";
+import { canAnswerStep } from "../../access.ts";
 import type { PaymentIntentInput } from "../../schema.ts";
 import { effect, nodeExecution, workflowRun } from "../../table.ts";
 import type { ExecutionRow } from "../dispatch/journal.ts";
@@ -36,7 +36,7 @@ export async function createPaymentIntent(
   const { run, execution } = await findStep(ctx, input.workflowNodeExecutionId);
   if (execution.runId !== input.workflowRunId || execution.nodeId !== input.workflowPaymentNodeId)
     return notFound("step");
-  assertAllowed(canControlRun(ctx.actor, run));
+  assertAllowed(canAnswerStep(ctx.actor, run, execution.id));
   if (execution.waitsFor !== "payment") throw new AppError("conflict", runStepText.changedMeanwhile);
   const stripe = await requireStripe(ctx);
   const id = (await findIntentId(ctx, execution)) ?? (await createStripeIntent(ctx, run, execution, stripe));
@@ -115,7 +115,7 @@ export async function verifyPayment(
   nodeExecutionId: string,
 ): Promise<{ status: string | null }> {
   const { run, execution } = await findStep(ctx, nodeExecutionId);
-  assertAllowed(canControlRun(ctx.actor, run));
+  assertAllowed(canAnswerStep(ctx.actor, run, execution.id));
   if (execution.waitsFor !== "payment") return { status: execution.status === "COMPLETED" ? "succeeded" : null };
   const id = await findIntentId(ctx, execution);
   if (id === null) return { status: null };
@@ -170,7 +170,7 @@ async function changePaymentStep(
   await changeStep(
     ctx,
     id,
-    (run) => canControlRun(ctx.actor, run),
+    (run) => canAnswerStep(ctx.actor, run, id),
     async ({ tx, run, execution }) => {
       const unchanged = { status: run.status, endedAt: run.endedAt };
       if (execution.waitsFor !== "payment" || execution.epoch !== epoch) return unchanged;

@@ -11,14 +11,15 @@ import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
-import { canControlRun, canReviseRun } from "../../access.ts";
+import { canAnswerStep, canControlRun, canReviseRun } from "../../access.ts";
 import { nodeExecution, nodeOutputVersion, workflowRun } from "../../table.ts";
 import { bumpGeneration } from "../dispatch/bump-generation.ts";
 import { continueRun } from "../dispatch/continue-run.ts";
 import type { ExecutionRow } from "../dispatch/journal.ts";
-import { findRun, type RunRow } from "../find-run.ts";
+import { type FoundRun, findRun, type RunRow } from "../find-run.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
 import { resetAttempts } from "../step-host/effects.ts";
+import { type Answerer, answererOf, recordAnswer } from "../waits/record-answer.ts";
 import { finishedResult } from "./finish-chat-step.ts";
 import { deleteFailedPieces, deletePieces, markFailuresSkipped } from "./step-pieces.ts";
 import { verifyAnswerFiles } from "./verify-answer-files.ts";
@@ -36,7 +37,7 @@ interface StepChange {
 export async function changeStep(
   ctx: WorkspaceContext,
   executionId: string,
-  rule: (run: RunRow) => boolean,
+  rule: (run: FoundRun) => boolean,
   change: (event: StepChange) => Promise<Partial<typeof workflowRun.$inferInsert> | undefined>,
   /** The run waits for its workspace's turn, even if it is of a kind that people watch. */
   isQueued = false,
@@ -86,15 +87,17 @@ async function acceptAnswer(ctx: WorkspaceContext, { tx, run, execution }: StepC
 export async function completeStep(
   ctx: WorkspaceContext,
   input: { nodeExecutionId: string; output: { result?: unknown }; runInBackground?: boolean },
+  answerer: Answerer = answererOf(ctx.actor),
 ): Promise<void> {
   await changeStep(
     ctx,
     input.nodeExecutionId,
-    (run) => canControlRun(ctx.actor, run),
+    (run) => canAnswerStep(ctx.actor, run, input.nodeExecutionId),
     async (event) => {
       const { tx, run, execution } = event;
       if (execution.waitsFor !== "input") throw new AppError("conflict", runStepText.changedMeanwhile);
       const next = requireTransition(execution, "answer");
+      await recordAnswer(tx, event, answerer);
       const result = await finishedResult(tx, run, execution, input.output.result);
       await tx
         .update(nodeExecution)
@@ -231,8 +234,9 @@ export async function approveStep(
   await changeStep(
     ctx,
     input.nodeExecutionId,
-    (run) => canControlRun(ctx.actor, run),
+    (run) => canAnswerStep(ctx.actor, run, input.nodeExecutionId),
     async ({ tx, run, execution }) => {
+      await recordAnswer(tx, { run, execution }, answererOf(ctx.actor));
       await tx
         .update(nodeExecution)
         .set(requireTransition(execution, "approve"))

@@ -7,7 +7,7 @@ import { assertAllowed } from "#product/refusals.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { webhookViewText } from "#product/texts/run/step-views.ts";
 import { timers } from "#product/timers.ts";
-import { canControlRun } from "../../access.ts";
+import { canAnswerStep, canControlRun } from "../../access.ts";
 import type { UnknownDecision } from "../../schema.ts";
 import { effect, nodeExecution } from "../../table.ts";
 import type { ExecutionRow } from "../dispatch/journal.ts";
@@ -51,7 +51,7 @@ export async function resolveUnknown(
   await changeStep(
     ctx,
     nodeExecutionId,
-    (run) => canControlRun(ctx.actor, run),
+    (run) => canAnswerStep(ctx.actor, run, nodeExecutionId),
     async ({ tx, execution }) => {
       if (execution.waitsFor !== "unknown") throw new AppError("conflict", runStepText.changedMeanwhile);
       const transition = requireTransition(execution, "wake");
@@ -77,7 +77,7 @@ export async function skipStep(ctx: WorkspaceContext, nodeExecutionId: string): 
   await changeStep(
     ctx,
     nodeExecutionId,
-    (run) => canControlRun(ctx.actor, run),
+    (run) => canAnswerStep(ctx.actor, run, nodeExecutionId),
     async ({ tx, run, execution }) => {
       await requireSkippable(tx, run, execution);
       // A step that has not started cannot be skipped in advance.

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { plan } from "#engine/execution/plan.ts";
+import type { GraphNode } from "#engine/graph/graph.ts";
+import { isReviewed } from "#engine/status.ts";
+import { workflow, workflowVersion } from "#features/workflow/table.ts";
+import { specs } from "#nodes/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { PersonWait } from "../../schema.ts";
+import { workflowRun } from "../../table.ts";
+import { type JournalStep, readJournal } from "../dispatch/journal.ts";
+import type { RunRow } from "../find-run.ts";
+
+/** The step of a run that waits for a person. */
+export interface FoundWait {
+  readonly run: RunRow;
+  readonly step: JournalStep;
+  readonly node: GraphNode;
+  readonly reason: PersonWait;
+  /** Who wrote the workflow. */
+  readonly authorId: string;
+}
+
+/** What an open run waits for from a person; null if for nothing, or for the visitor of a form. */
+export async function findPersonWait(db: Db, runId: string): Promise<FoundWait | null> {
+  const [found] = await db
+    .select({ run: workflowRun, graph: workflowVersion.graph, authorId: workflow.userId })
+    .from(workflowRun)
+    .innerJoin(workflowVersion, eq(workflowVersion.id, workflowRun.versionId))
+    .innerJoin(workflow, eq(workflow.id, workflowRun.workflowId))
+    .where(eq(workflowRun.id, runId));
+  if (found?.run.status !== "RUNNING") return null;
+  const { run, authorId } = found;
+  const graph = run.graph ?? found.graph;
+  const executions = await readJournal(db, runId);
+  const planned = { status: run.status, isReviewed: isReviewed(run), reviewedSteps: run.reviewedSteps };
+  const { wait } = plan({ graph, catalog: specs, executions, run: planned });
+  const step = executions.find(({ nodeId }) => nodeId === wait?.nodeId);
+  const node = graph.nodes.find(({ id }) => id === wait?.nodeId);
+  if (!wait || !step || !node || !isForPerson(wait.kind)) return null;
+  const isForVisitor = run.triggerType === "FORM" && wait.kind !== "decision" && wait.kind !== "unknown";
+  return isForVisitor ? null : { run, step, node, reason: wait.kind, authorId };
+}
+
+const isForPerson = (kind: string): kind is PersonWait => !["child", "time", "running"].includes(kind);

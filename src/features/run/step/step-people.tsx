@@ -1,0 +1,53 @@
+import { Clock, UserRoundCheck } from "lucide-react";
+import { useState } from "react";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { waitText as text } from "#product/texts/run/waits.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { cx } from "#ui/cx.ts";
+import { Disclosure } from "#ui/layout/disclosure.tsx";
+import { describeAnswer, describeDue, isOverdue, nameOfAssignee } from "../client/describe-wait.ts";
+import type { StepItem } from "../client/run-view.ts";
+import type { AnswerFacts } from "../schema.ts";
+import { AssignWaitDialog } from "./assign-wait-dialog.tsx";
+import { ShownQuestions } from "./shown-questions.tsx";
+
+/** Who answers a waiting step and until when, and who has answered it and what they saw. */
+export function StepPeople({ step: { wait, answers, label } }: { step: Pick<StepItem, "wait" | "answers" | "label"> }) {
+  if (!wait && answers.length === 0) return null;
+  return (
+    <div className="grid grid-cols-1 gap-2 text-sm text-ink-2">
+      {answers.map((answer) => (
+        <Answered key={answer.id} answer={answer} />
+      ))}
+      {wait && <Assigned wait={wait} label={label} />}
+    </div>
+  );
+}
+
+function Assigned({ wait, label }: { wait: NonNullable<StepItem["wait"]>; label: string }) {
+  const { userId } = useWorkspace();
+  const [isChanging, setChanging] = useState(false);
+  const now = new Date();
+  const due = describeDue(wait, now);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Clock aria-hidden className="size-4 flex-none text-ink-3" />
+      <span className="min-w-0">{text.assignedTo(nameOfAssignee(wait, userId))}</span>
+      {due && <span className={cx(isOverdue(wait, now) && "font-medium text-danger")}>· {due}</span>}
+      {wait.canAssign && (
+        <Button size="s" variant="ghost" aria-label={text.changeFor(label)} onPress={() => setChanging(true)}>
+          {text.change}
+        </Button>
+      )}
+      {isChanging && <AssignWaitDialog wait={wait} onClose={() => setChanging(false)} />}
+    </div>
+  );
+}
+
+function Answered({ answer }: { answer: AnswerFacts }) {
+  return (
+    <Disclosure icon={UserRoundCheck} title={describeAnswer(answer)} meta={text.answered.saw}>
+      <ShownQuestions shown={answer.shown} />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,47 @@
+import { sentences } from "../../sentences.ts";
+
+/** The page of the link with which a person answers a step. */
+export const answerPageText = sentences("answerPageText", {
+  asks: (workflow: string, workspace: string) =>
+    `The workflow “${workflow}” of ${workspace} is waiting for your answer.`,
+  forWhom: (email: string) => `This page is for ${email} only.`,
+  due: (date: string) => `Due ${date} (UTC)`,
+  overdue: (date: string) => `Overdue since ${date} (UTC). You can still answer.`,
+  happens: "What happens next",
+  answerLeads: (step: string | null) =>
+    step
+      ? `Your answer is stored in the run, which continues with “${step}”.`
+      : "Your answer is stored in the run, which then continues.",
+  approveLeads: (tool: string) => `Approve: the agent does “${tool}” once, with exactly the values above.`,
+  rejectLeads: "Reject: it doesn't happen. The agent reads your comment and continues without it.",
+  skipLeads: "Skip: the agent continues with an assumption of its own.",
+  once: "You can answer once. Your name, the time and this page are kept with the run.",
+  withValues: "With these values",
+  noValues: "It needs no values.",
+  decision: "Your decision",
+  approve: "Approve",
+  reject: "Reject",
+  comment: "Comment",
+  commentHint: "Only used if you reject.",
+  skip: "Skip these questions",
+  optional: "optional",
+  choose: "Choose…",
+  yes: "Yes",
+  noFiles: "Files can be added in the app only. You can leave this empty.",
+  send: "Send answer",
+  acknowledge: "I have read this",
+  notHere: {
+    title: "This can't be answered here",
+    text: "It needs a file, a card or a conversation, for which this page is too small.",
+    member: "Sign in and answer it on the page of the run.",
+    outside: (workspace: string) => `Ask the person at ${workspace} who sent you this link to answer it.`,
+  },
+  openRun: "Open the run",
+  missing: "Choose Approve or Reject for each call.",
+  problem: "Your answer was not sent.",
+  done: { title: "Thank you", text: "Your answer has arrived, and the run continues. You can close this page." },
+  gone: {
+    title: "This link doesn't work anymore",
+    text: "It has been used, it has expired, or somebody else answers now. Nothing is left for you to do here.",
+  },
+});
