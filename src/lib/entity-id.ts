@@ -37,6 +37,7 @@ export type Entity =
   | "skill"
   | "style"
   | "mcpServer"
+  | "chatSchedule"
   | "trigger"
   | "session";
 

@@ -7,6 +7,7 @@ export const idempotentProcedures = [
   "agent.createFolder",
   "agent.duplicate",
   "apiAction.create",
+  "chatSchedule.create",
   "knowledgeSourceTreeNode.createFolder",
   "knowledgeSourceTreeNode.createMany",
   "knowledgeSourceTreeNode.saveQuestion",

@@ -94,6 +94,15 @@ export const limits = {
     recentChats: 50,
   },
 
+  chatSchedule: {
+    titleChars: 100,
+    promptChars: 4_000,
+    /** Of one person in a workspace, and of all people with one agent. */
+    perPerson: 20,
+    perAgent: 50,
+    listed: 500,
+  },
+
   trigger: {
     titleChars: 100,
     cronChars: 120,

@@ -427,6 +427,10 @@ export const timers = {
     /** One editing session: within it every save stays a version; of older sessions only the last save of a person. */
     editingSessionMs: 10 * minute,
   },
+  chatSchedule: {
+    /** The shortest time between two messages of a schedule. */
+    minIntervalMs: hour,
+  },
   trigger: {
     /** Slots that were missed for longer are skipped. */
     catchUpMs: hour,

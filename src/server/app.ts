@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { feedAfterRun } from "#features/bulk-run/jobs.ts";
+import { chatSchedules } from "#features/chat-schedule/service/chat-schedules.ts";
 import { workflowTools } from "#features/run/service/start/run-as-tool.ts";
 import { loadAllLanguages } from "#languages/load.ts";
 import { newId } from "#lib/id.ts";
@@ -181,6 +182,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     }),
     workspacePorts: createWorkspacePorts(() => app),
     runListeners: [feedAfterRun],
+    chatSchedules,
     workflowTools,
   };
 

@@ -3,6 +3,7 @@ import { artifactJobs, recoverArtifacts } from "#features/artifact/jobs.ts";
 import { billingJobs } from "#features/billing/jobs.ts";
 import { bulkRunJobs, recoverBulkRuns } from "#features/bulk-run/jobs.ts";
 import { chatJobs, recoverChats } from "#features/chat/jobs.ts";
+import { chatScheduleJobs } from "#features/chat-schedule/jobs.ts";
 import { fileJobs } from "#features/file/jobs.ts";
 import { formJobs } from "#features/form/jobs.ts";
 import { knowledgeJobs, recoverKnowledge } from "#features/knowledge/jobs.ts";
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   ...notificationJobs,
   ...runJobs,
   ...triggerJobs,
+  ...chatScheduleJobs,
   ...formJobs,
   ...unansweredJobs,
   ...schedule.jobs,

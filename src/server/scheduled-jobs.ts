@@ -1,6 +1,9 @@
 import { logWalletDifferences, releaseExpiredReservations } from "#features/billing/service/maintenance.ts";
 import { feedBulkRuns } from "#features/bulk-run/jobs.ts";
 import { deleteOldTests } from "#features/chat/service/test-chat/test-chats.ts";
+import { deleteOldScheduleEvents } from "#features/chat-schedule/service/old-events.ts";
+import { pauseFailingSchedules } from "#features/chat-schedule/service/pause-schedule.ts";
+import { sendDueMessages } from "#features/chat-schedule/service/send-due.ts";
 import { removeReleasedFiles } from "#features/file/service/unused-files.ts";
 import { relearnDue } from "#features/knowledge/service/relearn/relearn-due.ts";
 import { removeUnusedLinks } from "#features/knowledge/service/unused-links.ts";
@@ -53,6 +56,9 @@ export const scheduledJobs = {
   schedules: { everyMs: timers.scheduledJobs.checkIntervalMs, run: (app) => startDueRuns(app) },
   "failing-schedules": { everyMs: timers.scheduledJobs.checkIntervalMs, run: pauseFailing },
   "trigger-events": { everyMs: nightlyMs, run: deleteOldEvents },
+  "chat-schedules": { everyMs: timers.scheduledJobs.checkIntervalMs, run: (app) => sendDueMessages(app) },
+  "failing-chat-schedules": { everyMs: timers.scheduledJobs.checkIntervalMs, run: pauseFailingSchedules },
+  "chat-schedule-events": { everyMs: nightlyMs, run: deleteOldScheduleEvents },
   workspaces: { everyMs: nightlyMs, run: purgeWorkspaces },
   "idempotency-keys": { everyMs: hourlyMs, run: ({ database }) => deleteOldIdempotencyKeys(database) },
   jobs: { everyMs: nightlyMs, run: ({ jobs }) => jobs.deleteFinished(keepJobsMs) },

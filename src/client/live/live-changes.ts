@@ -52,6 +52,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
     checklist(),
     credits(),
   ],
+  chatSchedules: () => [api.chatSchedule.pathFilter()],
   triggers: () => [api.workflowTrigger.pathFilter()],
   bulkRuns: () => [api.bulkRun.pathFilter(), api.needsYou.pathFilter()],
   apiKeys: () => [api.apiKey.pathFilter()],
@@ -101,6 +102,8 @@ export function staleQueries({ topic, changed, type, id }: LiveEvent): QueryFilt
           api.chat.getTrace.pathFilter(),
           api.community.getChatShareStatus.queryFilter({ chatId: subject }),
           api.artifact.getAll.pathFilter(),
+          // The last runs of its schedules.
+          api.chatSchedule.pathFilter(),
           credits(),
         ]
       : [];

@@ -38,7 +38,7 @@ export const triggerRouter = router({
   getAll: workspaceProcedure(read)
     .input(byWorkflow.extend(inWorkspace))
     .query(({ ctx, input }) => listTriggers(ctx, input.workflowId)),
-  getNextTimes: workspaceProcedure(read)
+  getNextTimes: workspaceProcedure({ ...read, role: "USER" })
     .input(nextTimesInput)
     .query(({ input }) => previewTimes(input.config)),
   createSchedule: workspaceProcedure(edit)

@@ -1,52 +1,13 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
+import { scheduleConfig } from "#product/schedule/schedule-config.ts";
 
 export const triggerKinds = ["SCHEDULE", "WEBHOOK"] as const;
 export type TriggerKind = (typeof triggerKinds)[number];
 
 /** Why a trigger paused itself: too many runs in a row failed, or the workspace has no credits left. */
 export type PauseReason = "FAILURES" | "CREDITS";
-
-const timezone = z
-  .string()
-  .min(1)
-  .max(64)
-  .refine((name) => {
-    try {
-      return new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
-    } catch {
-      return false;
-    }
-  });
-/** Local time, such as "09:30". */
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-
-/** When a schedule starts runs, in local time of its time zone. */
-export const scheduleConfig = z.discriminatedUnion("frequency", [
-  z.strictObject({ frequency: z.literal("HOUR"), minute: z.int().min(0).max(59), timezone }),
-  z.strictObject({ frequency: z.literal("DAY"), time, timezone }),
-  z.strictObject({
-    frequency: z.literal("WEEK"),
-    /** From 1, Monday, to 7, Sunday. */
-    daysOfWeek: z
-      .array(z.int().min(1).max(7))
-      .min(1)
-      .max(7)
-      .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
-    time,
-    timezone,
-  }),
-  /** In a shorter month, the last day. */
-  z.strictObject({ frequency: z.literal("MONTH"), dayOfMonth: z.int().min(1).max(31), time, timezone }),
-  z.strictObject({
-    frequency: z.literal("CRON"),
-    expression: z.string().trim().min(1).max(limits.trigger.cronChars),
-    timezone,
-  }),
-]);
-export type ScheduleConfig = z.output<typeof scheduleConfig>;
-export const frequencies = ["HOUR", "DAY", "WEEK", "MONTH", "CRON"] as const satisfies ScheduleConfig["frequency"][];
 
 /** How callers prove who they are: with the secret itself, or with a signature made with it. */
 export const webhookChecks = ["SECRET", "SIGNATURE"] as const;

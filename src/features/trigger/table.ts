@@ -4,7 +4,8 @@ import { workflow } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
-import type { PauseReason, ScheduleConfig, TestCall, TriggerInputs, TriggerKind, WebhookConfig } from "./schema.ts";
+import type { ScheduleConfig } from "#product/schedule/schedule-config.ts";
+import type { PauseReason, TestCall, TriggerInputs, TriggerKind, WebhookConfig } from "./schema.ts";
 
 /** Starts runs of a workflow: a schedule at set times, a webhook when it is called. */
 export const workflowTrigger = pgTable(

@@ -1,5 +1,7 @@
 import { CalendarClock, Ellipsis, KeyRound, PencilLine, Trash2, Webhook } from "lucide-react";
 import { useState } from "react";
+import { NextTimesList } from "#client/schedule/next-times-list.tsx";
+import { describeSchedule, formatSlot } from "#product/schedule/describe-schedule.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { triggersText as text } from "#product/texts/trigger/triggers.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -9,9 +11,7 @@ import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
-import { describeSchedule, formatSlot } from "./client/describe-schedule.ts";
 import { type TriggerItem, useTriggerActions } from "./client/use-triggers.ts";
-import { NextTimesList } from "./next-times-list.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { TriggerEvents } from "./trigger-events.tsx";
 import { WebhookDetails } from "./webhook-details.tsx";

@@ -4,10 +4,11 @@ import { workflowRun } from "#features/run/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { limits } from "#product/limits.ts";
+import { nextTimes } from "#product/schedule/next-times.ts";
+import type { ScheduleConfig } from "#product/schedule/schedule-config.ts";
 import { absolute, urls } from "#product/urls.ts";
 import { canDeleteTrigger } from "../access.ts";
-import { nextTimes } from "../schedule/next-times.ts";
-import type { PauseReason, ScheduleConfig, TestCall, TriggerInputs, WebhookConfig } from "../schema.ts";
+import type { PauseReason, TestCall, TriggerInputs, WebhookConfig } from "../schema.ts";
 import { triggerEvent, workflowTrigger } from "../table.ts";
 import type { TriggerRow } from "./find-trigger-context.ts";
 

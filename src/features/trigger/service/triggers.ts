@@ -8,14 +8,14 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
+import { hasNextTime, nextTime, nextTimes } from "#product/schedule/next-times.ts";
+import type { ScheduleConfig } from "#product/schedule/schedule-config.ts";
 import { triggerErrorText } from "#product/texts/trigger/trigger-errors.ts";
 import { timers } from "#product/timers.ts";
 import { canDeleteTrigger } from "../access.ts";
 import { parsePath } from "../payload/read-path.ts";
-import { hasNextTime, nextTime, nextTimes } from "../schedule/next-times.ts";
 import type {
   ScheduleChanges,
-  ScheduleConfig,
   ScheduleDraft,
   TriggerKind,
   WebhookChanges,

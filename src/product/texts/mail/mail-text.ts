@@ -30,6 +30,10 @@ interface PausedSchedule {
   reason: "FAILURES" | "CREDITS";
 }
 
+interface PausedChatSchedule extends Omit<PausedSchedule, "workflow"> {
+  chat: string;
+}
+
 const accountReason = `You received this because this email address was used at ${brand.name}. If this wasn't you, ignore this email.`;
 interface ReplyFacts {
   workspace: string;
@@ -108,6 +112,23 @@ export const mailText = sentences("mailText", {
     lines: [`The answer in the chat “${chat}” is waiting for you.`, "It continues once you respond."],
     button: "Open chat",
     reason: replyReason,
+  }),
+  scheduledAnswer: ({ workspace, schedule, chat, answer }: ReplyFacts & { schedule: string; answer: string }) => ({
+    subject: `${workspace}: ${schedule}`,
+    lines: [`The schedule “${schedule}” got an answer in the chat “${chat}”:`, ...answer.split("\n").filter(Boolean)],
+    button: "Open chat",
+    reason: "You received this because you chose to get the answers of this schedule by email.",
+  }),
+  chatSchedulePaused: ({ workspace, schedule, chat, reason }: PausedChatSchedule) => ({
+    subject: `${workspace}: The schedule ${schedule} is paused`,
+    lines: [
+      reason === "CREDITS"
+        ? `The schedule “${schedule}” in the chat “${chat}” is paused because the workspace has no AI credits left.`
+        : `The schedule “${schedule}” in the chat “${chat}” is paused because its last 5 messages failed.`,
+      "Turn it on again in the chat when the cause is fixed.",
+    ],
+    button: "Open chat",
+    reason: "You received this because you created the schedule.",
   }),
   runNeedsInput: ({ workspace, run, workflow, step }: RunFacts & { step: string }) => ({
     subject: `${workspace}: ${run} needs your input`,

@@ -83,6 +83,17 @@ export const mails = {
     withSettingsLink(buildMail(text.replyFailed(sanitizeNames(given)), given.url), given.settingsUrl),
   replyWaits: (given: ReplyMail): Mail =>
     withSettingsLink(buildMail(text.replyWaits(sanitizeNames(given)), given.url), given.settingsUrl),
+  scheduledAnswer: ({ answer, ...given }: ReplyMail & { schedule: string; answer: string }): Mail =>
+    withSettingsLink(
+      buildMail(
+        text.scheduledAnswer({ ...sanitizeNames(given), answer: answer.slice(0, limits.mail.answersChars) }),
+        given.url,
+      ),
+      given.settingsUrl,
+    ),
+  chatSchedulePaused: (
+    given: MailScope & { schedule: string; chat: string; reason: "FAILURES" | "CREDITS"; url: string },
+  ): Mail => buildMail(text.chatSchedulePaused(sanitizeNames(given)), given.url),
   runNeedsInput: (given: RunMail & { step: string }): Mail =>
     buildMail(text.runNeedsInput(sanitizeNames(given)), given.url),
   formSubmitted: (given: { form: string; customUserId: string | null; answers: string; at: Date; url: string }): Mail =>
