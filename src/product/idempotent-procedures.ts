@@ -26,6 +26,7 @@ export const idempotentProcedures = [
   "workflowForm.copy",
   "workflowRun.fork",
   "workflowRun.init",
+  "workflowTrigger.createAppEvent",
   "workflowTrigger.createSchedule",
   "workspace.create",
   "workspaceInvitation.create",

@@ -117,6 +117,10 @@ export const limits = {
     failuresInRow: 5,
     /** Schedules whose time has come that one look starts, and how many at the same time. */
     duePerLook: 500,
+    /** Events that one look for them starts runs for; the rest is left to the next one. */
+    eventsPerLook: 20,
+    activeAppEvents: 20,
+    shownEventChars: 4_000,
     startedTogether: 8,
     secretBytes: 24,
     bodyBytes: 256 * kilobyte,

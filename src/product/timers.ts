@@ -441,6 +441,9 @@ export const timers = {
     /** How long a caller may wait for the end of a run. */
     answerMs: 60 * second,
     keepEventsMs: 30 * day,
+    /** How long a service may take to tell its events, and the longest time between looks that fail. */
+    lookMs: 30 * second,
+    maxLookDelayMs: hour,
   },
   workspace: {
     /** Timeout for fetching an external image. */

@@ -13,6 +13,7 @@ import { expireRuns } from "#features/run/service/dispatch/expire-runs.ts";
 import { wakeSteps } from "#features/run/service/dispatch/wake-steps.ts";
 import { checkOpenPayments } from "#features/run/service/steps/payments.ts";
 import { releaseLostFolders } from "#features/tool-call/service/folders.ts";
+import { lookForEvents } from "#features/trigger/service/app-event/look-for-events.ts";
 import { deleteOldEvents } from "#features/trigger/service/old-events.ts";
 import { pauseFailing } from "#features/trigger/service/schedule/pause-failing.ts";
 import { startDueRuns } from "#features/trigger/service/schedule/start-due.ts";
@@ -54,6 +55,7 @@ export const scheduledJobs = {
   "memory-facts": { everyMs: timers.scheduledJobs.checkIntervalMs, run: startDueLooks },
   relearning: { everyMs: timers.scheduledJobs.checkIntervalMs, run: relearnDue },
   schedules: { everyMs: timers.scheduledJobs.checkIntervalMs, run: (app) => startDueRuns(app) },
+  "app-events": { everyMs: timers.scheduledJobs.checkIntervalMs, run: (app) => lookForEvents(app) },
   "failing-schedules": { everyMs: timers.scheduledJobs.checkIntervalMs, run: pauseFailing },
   "trigger-events": { everyMs: nightlyMs, run: deleteOldEvents },
   "chat-schedules": { everyMs: timers.scheduledJobs.checkIntervalMs, run: (app) => sendDueMessages(app) },

@@ -126,6 +126,13 @@ const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<o
     },
   },
   "workflowRun.fork": { makes: 1, input: () => ({ runId, nodeId: chain.sum }) },
+  "workflowTrigger.createAppEvent": {
+    makes: 1,
+    input: () => ({
+      ...{ workspaceId, workflowId: chain.workflowId, title: "Twice" },
+      config: { event: "new_mailbox_message", values: {}, everyMinutes: 15, mapping: [] },
+    }),
+  },
   "workflowTrigger.createSchedule": {
     makes: 1,
     input: () => ({

@@ -15,6 +15,7 @@ const memberSources = {
 const throughSources = {
   PUBLIC_API: "API",
   WEBHOOK: "API",
+  APP_EVENT: "API",
   SCHEDULE: "SCHEDULE",
   FORM: "FORM",
 } as const satisfies Record<Through["type"], CreditSource>;

@@ -42,12 +42,12 @@ export async function emailStarter({
     await send(app, found, `run-waits:${waiting.id}:${waiting.epoch}`, () =>
       mails.runNeedsInput({ ...mailFields, step }),
     );
-    // A child run's end is reported by its parent run, and a program asks for it. Of a schedule only failures are news.
+    // A child run's end is reported by its parent run, and a program asks for it. Of a schedule or an event only failures are news.
   } else if (
     parentExecutionId ||
     run.trigger?.type === "PUBLIC_API" ||
     run.trigger?.type === "WEBHOOK" ||
-    (run.trigger?.type === "SCHEDULE" && run.status === "COMPLETED")
+    ((run.trigger?.type === "SCHEDULE" || run.trigger?.type === "APP_EVENT") && run.status === "COMPLETED")
   ) {
     return;
   } else if (run.status === "COMPLETED" || run.status === "FAILED" || run.status === "STOPPED") {

@@ -7,6 +7,7 @@ import { toast } from "#ui/feedback/toast.ts";
 
 export type TriggerItem = Answers["workflowTrigger"]["getAll"][number];
 export type ScheduleItem = Extract<TriggerItem, { type: "SCHEDULE" }>;
+export type AppEventItem = Extract<TriggerItem, { type: "APP_EVENT" }>;
 export type WebhookItem = Extract<TriggerItem, { type: "WEBHOOK" }>;
 
 /** The triggers of a workflow. */
@@ -24,6 +25,9 @@ export function useTriggerActions() {
   return {
     createSchedule: useMutation(workflowTrigger.createSchedule.mutationOptions({ onSettled, onSuccess: onSaved })),
     updateSchedule: useMutation(workflowTrigger.updateSchedule.mutationOptions({ onSettled, onSuccess: onSaved })),
+    createAppEvent: useMutation(workflowTrigger.createAppEvent.mutationOptions({ onSettled, onSuccess: onSaved })),
+    updateAppEvent: useMutation(workflowTrigger.updateAppEvent.mutationOptions({ onSettled, onSuccess: onSaved })),
+    testAppEvent: useMutation(workflowTrigger.testAppEvent.mutationOptions()),
     // The answers have the secret, so nothing keeps them once the dialog is closed.
     createWebhook: useMutation(workflowTrigger.createWebhook.mutationOptions({ onSettled, gcTime: 0 })),
     rotateSecret: useMutation(workflowTrigger.rotateSecret.mutationOptions({ onSettled, gcTime: 0 })),

@@ -22,7 +22,7 @@ interface PausedTrigger {
   pausedAt: Date;
 }
 
-/** Tells all owners of the workspace that a schedule has paused itself. */
+/** Tells all owners of the workspace that a trigger has paused itself. */
 export async function emailOwners(app: App, trigger: PausedTrigger): Promise<void> {
   const owners = await app.database.system
     .select({

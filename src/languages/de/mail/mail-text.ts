@@ -141,11 +141,13 @@ export const mailText: typeof english.mailText = {
     };
   },
   schedulePaused: ({ workspace, schedule, workflow, reason }) => ({
-    subject: `${workspace}: Der Zeitplan ${schedule} pausiert`,
+    subject: `${workspace}: Der Auslöser ${schedule} pausiert`,
     lines: [
-      reason === "CREDITS"
-        ? `Der Zeitplan „${schedule}“ von ${workflow} pausiert, weil der Workspace keine KI-Credits mehr hat.`
-        : `Der Zeitplan „${schedule}“ von ${workflow} pausiert, weil seine letzten 5 Läufe fehlgeschlagen sind.`,
+      {
+        CREDITS: `Der Auslöser „${schedule}“ von ${workflow} pausiert, weil der Workspace keine KI-Credits mehr hat.`,
+        FAILURES: `Der Auslöser „${schedule}“ von ${workflow} pausiert, weil seine letzten 5 Läufe fehlgeschlagen sind.`,
+        ACCOUNT: `Der Auslöser „${schedule}“ von ${workflow} pausiert, weil sein Dienst nicht mehr verbunden ist.`,
+      }[reason],
       "Ist die Ursache behoben, lässt er sich im Reiter „Auslöser“ des Workflows wieder einschalten.",
     ],
     button: "Auslöser öffnen",

@@ -27,11 +27,12 @@ interface PausedSchedule {
   workspace: string;
   schedule: string;
   workflow: string;
-  reason: "FAILURES" | "CREDITS";
+  reason: "FAILURES" | "CREDITS" | "ACCOUNT";
 }
 
-interface PausedChatSchedule extends Omit<PausedSchedule, "workflow"> {
+interface PausedChatSchedule extends Omit<PausedSchedule, "workflow" | "reason"> {
   chat: string;
+  reason: "FAILURES" | "CREDITS";
 }
 
 const accountReason = `You received this because this email address was used at ${brand.name}. If this wasn't you, ignore this email.`;
@@ -183,11 +184,13 @@ export const mailText = sentences("mailText", {
     };
   },
   schedulePaused: ({ workspace, schedule, workflow, reason }: PausedSchedule) => ({
-    subject: `${workspace}: The schedule ${schedule} is paused`,
+    subject: `${workspace}: The trigger ${schedule} is paused`,
     lines: [
-      reason === "CREDITS"
-        ? `The schedule “${schedule}” of ${workflow} is paused because the workspace has no AI credits left.`
-        : `The schedule “${schedule}” of ${workflow} is paused because its last 5 runs failed.`,
+      {
+        CREDITS: `The trigger “${schedule}” of ${workflow} is paused because the workspace has no AI credits left.`,
+        FAILURES: `The trigger “${schedule}” of ${workflow} is paused because its last 5 runs failed.`,
+        ACCOUNT: `The trigger “${schedule}” of ${workflow} is paused because its service is no longer connected.`,
+      }[reason],
       "Turn it on again in the Triggers tab of the workflow when the cause is fixed.",
     ],
     button: "Open triggers",

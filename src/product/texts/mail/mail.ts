@@ -108,7 +108,7 @@ export const mails = {
   runFinished: (given: RunMail & { status: "COMPLETED" | "FAILED" | "STOPPED"; credits: number }): Mail =>
     buildMail(text.runFinished(sanitizeNames(given)), given.url),
   schedulePaused: (
-    given: MailScope & { schedule: string; workflow: string; reason: "FAILURES" | "CREDITS"; url: string },
+    given: MailScope & { schedule: string; workflow: string; reason: "FAILURES" | "CREDITS" | "ACCOUNT"; url: string },
   ): Mail => buildMail(text.schedulePaused(sanitizeNames(given)), given.url),
   bulkRunFinished: (given: BulkRunMail): Mail => buildMail(text.bulkRunFinished(sanitizeNames(given)), given.url),
 };

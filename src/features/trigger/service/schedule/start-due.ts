@@ -39,7 +39,13 @@ async function findDue({ database }: App, now: Date): Promise<TriggerRow[]> {
       workspace,
       and(eq(workspace.id, workflowTrigger.workspaceId), isNull(workspace.deletedAt), isNull(workspace.suspendedAt)),
     )
-    .where(and(eq(workflowTrigger.isActive, true), lte(workflowTrigger.nextRunAt, now)))
+    .where(
+      and(
+        eq(workflowTrigger.type, "SCHEDULE"),
+        eq(workflowTrigger.isActive, true),
+        lte(workflowTrigger.nextRunAt, now),
+      ),
+    )
     .orderBy(asc(workflowTrigger.nextRunAt), asc(workflowTrigger.id))
     .limit(limits.trigger.duePerLook);
 }

@@ -29,6 +29,8 @@ CREATE TABLE "chat_schedule_event" (
 );
 --> statement-breakpoint
 ALTER TABLE "chat" ADD COLUMN "is_unread" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "workflow_trigger" ADD COLUMN "cursor" jsonb;--> statement-breakpoint
+ALTER TABLE "workflow_trigger" ADD COLUMN "failed_looks" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "chat_schedule" ADD CONSTRAINT "chat_schedule_workspace_id_workspace_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspace"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_schedule" ADD CONSTRAINT "chat_schedule_chat_id_chat_id_fk" FOREIGN KEY ("chat_id") REFERENCES "public"."chat"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_schedule" ADD CONSTRAINT "chat_schedule_agent_id_agent_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agent"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
