@@ -26,7 +26,7 @@ const partFolders: Record<string, string[]> = {
   "features/mcp-server": ["dialog", "panel"],
   "features/run": ["page", "step"],
   "features/skill": ["ready", "editor"],
-  "features/trigger": ["editor", "payload", "schedule"],
+  "features/trigger": ["editor", "payload"],
   "features/template": ["agents", "workflows"],
   "features/workflow": ["list", "create"],
   "importers/configs": ["choice-config", "config-tools", "request-config", "step-configs"],

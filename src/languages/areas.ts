@@ -88,6 +88,8 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/tools/canvas-cards.ts") &
   typeof import("#product/texts/tools/tool-errors.ts") &
   typeof import("#product/texts/tools/memory-notes.ts") &
+  typeof import("#product/texts/chat/schedule-tools.ts") &
+  typeof import("#product/texts/chat/chat-schedule.ts") &
   typeof import("#product/texts/tools/search-past-chats.ts") &
   typeof import("#product/texts/tools/tool-names.ts") &
   typeof import("#product/texts/common/buttons.ts") &

@@ -40,6 +40,7 @@ export type Entity =
   | "skill"
   | "style"
   | "mcpServer"
+  | "chatSchedule"
   | "trigger"
   | "eventWebhook"
   | "eventDelivery"

@@ -5,6 +5,7 @@ import type { ResponseRow } from "./access/idempotency.ts";
 import type { ProviderSettings } from "./ai/providers.ts";
 import type { Auth } from "./auth/auth.ts";
 import type { Browser } from "./browser/browser.ts";
+import type { ChatSchedules } from "./chat-schedules.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db/database.ts";
 import type { OfflineEncoder } from "./embeddings/offline-encoder.ts";
@@ -92,6 +93,8 @@ export interface App {
   readonly workspacePorts: WorkspacePorts;
   /** What other features do when a run waits or is over, which runs must not import. */
   readonly runListeners: readonly RunListener[];
+  /** Keeps schedules for agents in chats, which schedules use. */
+  readonly chatSchedules: ChatSchedules;
   /** Runs workflows for agents, which runs use. */
   readonly workflowTools: WorkflowTools;
 }

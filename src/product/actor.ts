@@ -15,7 +15,7 @@ export interface Actor {
 
 /** A key of the API, a trigger, or a published form, as it was called when it acted. */
 export interface Through {
-  readonly type: "PUBLIC_API" | "SCHEDULE" | "WEBHOOK" | "FORM";
+  readonly type: "PUBLIC_API" | "SCHEDULE" | "WEBHOOK" | "APP_EVENT" | "FORM";
   readonly id: string;
   readonly title: string;
 }

@@ -96,6 +96,15 @@ export const limits = {
     recentChats: 50,
   },
 
+  chatSchedule: {
+    titleChars: 100,
+    promptChars: 4_000,
+    /** Of one person in a workspace, and of all people with one agent. */
+    perPerson: 20,
+    perAgent: 50,
+    listed: 500,
+  },
+
   trigger: {
     titleChars: 100,
     cronChars: 120,
@@ -110,6 +119,10 @@ export const limits = {
     failuresInRow: 5,
     /** Schedules whose time has come that one look starts, and how many at the same time. */
     duePerLook: 500,
+    /** Events that one look for them starts runs for; the rest is left to the next one. */
+    eventsPerLook: 20,
+    activeAppEvents: 20,
+    shownEventChars: 4_000,
     startedTogether: 8,
     bodyBytes: 256 * kilobyte,
     /** Of a test call. */

@@ -437,6 +437,10 @@ export const timers = {
     /** One editing session: within it every save stays a version; of older sessions only the last save of a person. */
     editingSessionMs: 10 * minute,
   },
+  chatSchedule: {
+    /** The shortest time between two messages of a schedule. */
+    minIntervalMs: hour,
+  },
   trigger: {
     /** Slots that were missed for longer are skipped. */
     catchUpMs: hour,
@@ -447,6 +451,9 @@ export const timers = {
     /** How long a caller may wait for the end of a run. */
     answerMs: 60 * second,
     keepEventsMs: 30 * day,
+    /** How long a service may take to tell its events, and the longest time between looks that fail. */
+    lookMs: 30 * second,
+    maxLookDelayMs: hour,
   },
   eventWebhook: {
     /** One attempt, up to the last byte of the answer that is read. */

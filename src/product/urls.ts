@@ -113,6 +113,8 @@ export const urls = {
     withQuery(workspacePath(slug, "project", projectId), { q: search, agent: agentId }),
   /** The servers, with one of them in the panel. */
   mcpServers: (slug: string, id?: string) => withQuery(workspacePath(slug, "mcp-server"), { id }),
+  /** The schedules of chats; those of one agent with its id. */
+  schedules: (slug: string, agentId?: string) => withQuery(workspacePath(slug, "schedule"), { agentId }),
   prompts: (slug: string) => workspacePath(slug, "prompt"),
   skills: (slug: string) => workspacePath(slug, "skill"),
   skill: (slug: string, skillId: string) => workspacePath(slug, "skill", skillId),

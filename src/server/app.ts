@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { feedAfterRun } from "#features/bulk-run/jobs.ts";
+import { chatSchedules } from "#features/chat-schedule/service/chat-schedules.ts";
 import { recordRunEvent } from "#features/event-webhook/service/record-run-events.ts";
 import { workflowTools } from "#features/run/service/start/run-as-tool.ts";
 import { feedRetryAfterRun } from "#features/run-retry/jobs.ts";
@@ -183,6 +184,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     }),
     workspacePorts: createWorkspacePorts(() => app),
     runListeners: [feedAfterRun, feedRetryAfterRun, recordRunEvent],
+    chatSchedules,
     workflowTools,
   };
 

@@ -33,6 +33,7 @@ const withoutFiles = [
   "knowledge_table_rows.rows",
   "chat.model_settings",
   "chat.summary",
+  "chat_schedule.config",
   // How Composio describes an action.
   "composio_action.input_schema",
   "unanswered_question.found",
@@ -56,6 +57,7 @@ const withoutFiles = [
   "workflow_run.session_context",
   "workflow_run.trigger",
   "workflow_trigger.config",
+  "workflow_trigger.cursor",
   "workflow_trigger.last_test",
 ];
 

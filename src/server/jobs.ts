@@ -3,6 +3,7 @@ import { artifactJobs, recoverArtifacts } from "#features/artifact/jobs.ts";
 import { billingJobs } from "#features/billing/jobs.ts";
 import { bulkRunJobs, recoverBulkRuns } from "#features/bulk-run/jobs.ts";
 import { chatJobs, recoverChats } from "#features/chat/jobs.ts";
+import { chatScheduleJobs } from "#features/chat-schedule/jobs.ts";
 import { eventWebhookJobs } from "#features/event-webhook/jobs.ts";
 import { recoverRunEvents } from "#features/event-webhook/service/record-run-events.ts";
 import { fileJobs } from "#features/file/jobs.ts";
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   ...notificationJobs,
   ...runJobs,
   ...triggerJobs,
+  ...chatScheduleJobs,
   ...formJobs,
   ...unansweredJobs,
   ...schedule.jobs,

@@ -8,6 +8,7 @@ import { binRouter } from "#features/bin/router.ts";
 import { bulkRunRouter } from "#features/bulk-run/router.ts";
 import { changeProposalRouter } from "#features/change-proposal/router.ts";
 import { chatRouter } from "#features/chat/router.ts";
+import { chatScheduleRouter } from "#features/chat-schedule/router.ts";
 import { workflowCommentRouter } from "#features/comment/router.ts";
 import { chatShareRouter, communityRouter, runShareRouter } from "#features/community/router.ts";
 import { composioIntegrationRouter } from "#features/composio-integration/router.ts";
@@ -93,6 +94,7 @@ export const appRouter = router({
   workflowForm: workflowFormRouter,
   workflowNode: workflowNodeRouter,
   workflowRun: mergeRouters(workflowRunRouter, runShareRouter),
+  chatSchedule: chatScheduleRouter,
   workflowTrigger: triggerRouter,
   workspace: mergeRouters(workspaceRouter, onboardingRouter),
   workspaceInvitation: invitationRouter,

@@ -1,6 +1,9 @@
 import { logWalletDifferences, releaseExpiredReservations } from "#features/billing/service/maintenance.ts";
 import { feedBulkRuns } from "#features/bulk-run/jobs.ts";
 import { deleteOldTests } from "#features/chat/service/test-chat/test-chats.ts";
+import { deleteOldScheduleEvents } from "#features/chat-schedule/service/old-events.ts";
+import { pauseFailingSchedules } from "#features/chat-schedule/service/pause-schedule.ts";
+import { sendDueMessages } from "#features/chat-schedule/service/send-due.ts";
 import { deleteOldDeliveries } from "#features/event-webhook/service/old-deliveries.ts";
 import { queueDueDeliveries } from "#features/event-webhook/service/queue-deliveries.ts";
 import { removeReleasedFiles } from "#features/file/service/unused-files.ts";
@@ -14,6 +17,7 @@ import { checkOpenPayments } from "#features/run/service/steps/payments.ts";
 import { remindWaits } from "#features/run/service/waits/remind-waits.ts";
 import { feedRetries } from "#features/run-retry/service/feed-retry.ts";
 import { releaseLostFolders } from "#features/tool-call/service/folders.ts";
+import { lookForEvents } from "#features/trigger/service/app-event/look-for-events.ts";
 import { deleteOldEvents } from "#features/trigger/service/old-events.ts";
 import { pauseFailing } from "#features/trigger/service/schedule/pause-failing.ts";
 import { startDueRuns } from "#features/trigger/service/schedule/start-due.ts";
@@ -57,10 +61,14 @@ export const scheduledJobs = {
   "memory-facts": { everyMs: timers.scheduledJobs.checkIntervalMs, run: startDueLooks },
   relearning: { everyMs: timers.scheduledJobs.checkIntervalMs, run: relearnDue },
   schedules: { everyMs: timers.scheduledJobs.checkIntervalMs, run: (app) => startDueRuns(app) },
+  "app-events": { everyMs: timers.scheduledJobs.checkIntervalMs, run: (app) => lookForEvents(app) },
   "failing-schedules": { everyMs: timers.scheduledJobs.checkIntervalMs, run: pauseFailing },
   "trigger-events": { everyMs: nightlyMs, run: deleteOldEvents },
   "event-deliveries": { everyMs: timers.scheduledJobs.checkIntervalMs, run: queueDueDeliveries },
   "old-event-deliveries": { everyMs: nightlyMs, run: deleteOldDeliveries },
+  "chat-schedules": { everyMs: timers.scheduledJobs.checkIntervalMs, run: (app) => sendDueMessages(app) },
+  "failing-chat-schedules": { everyMs: timers.scheduledJobs.checkIntervalMs, run: pauseFailingSchedules },
+  "chat-schedule-events": { everyMs: nightlyMs, run: deleteOldScheduleEvents },
   workspaces: { everyMs: nightlyMs, run: purgeWorkspaces },
   "idempotency-keys": { everyMs: hourlyMs, run: ({ database }) => deleteOldIdempotencyKeys(database) },
   jobs: { everyMs: nightlyMs, run: ({ jobs }) => jobs.deleteFinished(keepJobsMs) },

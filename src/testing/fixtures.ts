@@ -15,6 +15,7 @@ import { artifact, artifactVersion } from "#features/artifact/table.ts";
 import { bulkRow, bulkRun } from "#features/bulk-run/table.ts";
 import { changeProposal } from "#features/change-proposal/table.ts";
 import { chat, message, testReply } from "#features/chat/table.ts";
+import { chatSchedule } from "#features/chat-schedule/table.ts";
 import { workflowComment } from "#features/comment/table.ts";
 import { galleryItem } from "#features/community/table.ts";
 import { composioAction, composioApp } from "#features/composio-integration/table.ts";
@@ -92,6 +93,7 @@ export async function createFixtures(
     trigger: newId(),
     eventWebhook: newId(),
     eventDelivery: newId(),
+    chatSchedule: newId(),
     unansweredQuestion: newId(),
     endpoint: newId(),
     note: newId(),
@@ -130,6 +132,10 @@ export async function createFixtures(
     .values({ hash: clientId, appId: ids.connectedApp, kind: "access", expiresAt: new Date(Date.now() + 60_000) });
   await system.insert(project).values({ id: ids.project, ...own, name: mark, instructions: mark });
   await system.insert(chat).values({ id: ids.chat, ...own, title: mark });
+  await system.insert(chatSchedule).values({
+    ...{ id: ids.chatSchedule, ...own, chatId: ids.chat, title: mark, prompt: mark, isActive: false },
+    config: { frequency: "DAY", time: "09:00", timezone: "UTC" },
+  });
   await system.insert(artifact).values({
     id: ids.artifact,
     ...own,

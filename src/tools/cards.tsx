@@ -9,6 +9,7 @@ import { ComposioActionCard } from "./composio-action/card.tsx";
 import { composioActionPrefix } from "./composio-action/spec.ts";
 import { CreateCanvasCard } from "./create-canvas/card.tsx";
 import { MemoryNoteCard } from "./create-memory-note/card.tsx";
+import { ScheduleCard } from "./create-schedule/card.tsx";
 import { DelegateTaskToSubAgentCard } from "./delegate-task-to-sub-agent/card.tsx";
 import { ExecutePythonCard } from "./execute-python/card.tsx";
 import { GenerateFlashcardsCard } from "./generate-flashcards/card.tsx";
@@ -63,6 +64,10 @@ export const cards: { readonly [Name in ToolName]: ComponentType<ToolCardProps> 
   update_memory_note: MemoryNoteCard,
   delete_memory_note: MemoryNoteCard,
   search_past_chats: SearchPastChatsCard,
+  create_schedule: ScheduleCard,
+  list_schedules: ScheduleCard,
+  update_schedule: ScheduleCard,
+  delete_schedule: ScheduleCard,
   search_for_available_integration_actions: SearchForAvailableIntegrationActionsCard,
 };
 

@@ -5,13 +5,16 @@ import { callMcpTool, mcpToolPrefix } from "./call-mcp-tool/spec.ts";
 import { composioAction, composioActionPrefix } from "./composio-action/spec.ts";
 import { createCanvas } from "./create-canvas/spec.ts";
 import { createMemoryNote } from "./create-memory-note/spec.ts";
+import { createSchedule } from "./create-schedule/spec.ts";
 import { delegateTaskToSubAgent } from "./delegate-task-to-sub-agent/spec.ts";
 import { deleteMemoryNote } from "./delete-memory-note/spec.ts";
+import { deleteSchedule } from "./delete-schedule/spec.ts";
 import { executePython } from "./execute-python/spec.ts";
 import { generateFlashcards } from "./generate-flashcards/spec.ts";
 import { generateImage } from "./generate-image/spec.ts";
 import { generateMindmap } from "./generate-mindmap/spec.ts";
 import { getContext } from "./get-context-from-provided-knowledge-sources-and-notes/spec.ts";
+import { listSchedules } from "./list-schedules/spec.ts";
 import { listSources } from "./list-sources/spec.ts";
 import { manageTaskPlan } from "./manage-task-plan/spec.ts";
 import { pexelsImageSearch } from "./pexels-image-search/spec.ts";
@@ -29,6 +32,7 @@ import { searchText } from "./search-text/spec.ts";
 import { searchTools } from "./search-tools/spec.ts";
 import { updateCanvas } from "./update-canvas/spec.ts";
 import { updateMemoryNote } from "./update-memory-note/spec.ts";
+import { updateSchedule } from "./update-schedule/spec.ts";
 import { webSearchTool } from "./web-search/spec.ts";
 
 export const tools = {
@@ -58,6 +62,10 @@ export const tools = {
   update_memory_note: updateMemoryNote,
   delete_memory_note: deleteMemoryNote,
   search_past_chats: searchPastChats,
+  create_schedule: createSchedule,
+  list_schedules: listSchedules,
+  update_schedule: updateSchedule,
+  delete_schedule: deleteSchedule,
   search_for_available_integration_actions: searchForAvailableIntegrationActions,
 } as const;
 

@@ -9,17 +9,21 @@ import type { SkillFile } from "#product/skills/skill-file.ts";
 import type { Evidence } from "#product/tools/evidence.ts";
 import type { ListedTable, TableAnswer } from "#product/tools/knowledge-table.ts";
 import type { Passage } from "#product/tools/passage.ts";
+import type { SchedulePort } from "#product/tools/schedule-port.ts";
 import { askPersonTeller } from "./ask-person/server.ts";
 import { runCreateCanvas } from "./create-canvas/server.ts";
 import { createMemoryNoteRunner } from "./create-memory-note/server.ts";
+import { createScheduleRunner } from "./create-schedule/server.ts";
 import { delegationTeller } from "./delegate-task-to-sub-agent/server.ts";
 import { deleteMemoryNoteRunner } from "./delete-memory-note/server.ts";
+import { deleteScheduleRunner } from "./delete-schedule/server.ts";
 import { executePythonRunner } from "./execute-python/server.ts";
 import { runGenerateFlashcards } from "./generate-flashcards/server.ts";
 import { generateImageRunner } from "./generate-image/server.ts";
 import { runGenerateMindmap } from "./generate-mindmap/server.ts";
 import { getContextRunner } from "./get-context-from-provided-knowledge-sources-and-notes/server.ts";
 import type { ToolName, tools } from "./index.ts";
+import { listSchedulesRunner } from "./list-schedules/server.ts";
 import { listSourcesRunner } from "./list-sources/server.ts";
 import { runManageTaskPlan } from "./manage-task-plan/server.ts";
 import { pexelsImageSearchRunner } from "./pexels-image-search/server.ts";
@@ -35,6 +39,7 @@ import { searchTextRunner } from "./search-text/server.ts";
 import type { InputOf, OutputOf } from "./tool.ts";
 import { runUpdateCanvas } from "./update-canvas/server.ts";
 import { updateMemoryNoteRunner } from "./update-memory-note/server.ts";
+import { updateScheduleRunner } from "./update-schedule/server.ts";
 import { webSearchRunner } from "./web-search/server.ts";
 
 /** A file that a tool made. */
@@ -180,6 +185,8 @@ export interface ToolPorts {
   readonly memory: MemoryPort | null;
   /** Earlier chats of the person who asks; null outside of chats. */
   readonly searchPastChats: ((words: string) => Promise<readonly PastChat[]>) | null;
+  /** The schedules of the chat; null outside of chats that people have. */
+  readonly schedules: SchedulePort | null;
   /** Stores a file of the workspace, within its storage limit. */
   storeFile(file: ToolFile): Promise<StoredToolFile>;
   /** A key that the workspace added in its settings; null if there is none. */
@@ -256,6 +263,10 @@ export const toolRunners: { readonly [Name in ToolName]?: ToolRunner<(typeof too
   update_memory_note: updateMemoryNoteRunner,
   delete_memory_note: deleteMemoryNoteRunner,
   search_past_chats: searchPastChatsRunner,
+  create_schedule: createScheduleRunner,
+  list_schedules: listSchedulesRunner,
+  update_schedule: updateScheduleRunner,
+  delete_schedule: deleteScheduleRunner,
 };
 
 /** How models get outputs, also those of tools that people answer or features run. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { toolApprovalText } from "#product/texts/tools/tool-approval.ts";
@@ -10,8 +10,14 @@ import { ToolFields } from "./tool-value.tsx";
 
 const text = toolApprovalText;
 
+interface ToolApprovalProps {
+  call: ToolPart;
+  /** What the call will do, instead of its arguments. */
+  about?: ReactNode;
+}
+
 /** Asks whether a call may run, or whether one without an answer has happened. */
-export function ToolApproval({ call }: { call: ToolPart }) {
+export function ToolApproval({ call, about }: ToolApprovalProps) {
   const { decide, place, isLater } = useToolDecisions();
   const [pending, setPending] = useState<ToolDecision["kind"] | null>(null);
   const [draft, setDraft] = useState<string | null>(null);
@@ -47,7 +53,7 @@ export function ToolApproval({ call }: { call: ToolPart }) {
         <p>{isUnknown ? text.unknownAbout : text.about}</p>
       </div>
       {draft === null ? (
-        <ToolFields name={text.arguments} value={call.input} />
+        (about ?? <ToolFields name={text.arguments} value={call.input} />)
       ) : (
         <TextArea
           label={text.editLabel}

@@ -61,6 +61,8 @@ interface ToolLineProps extends Pick<ToolCardProps, "call" | "look"> {
   hasForm?: boolean;
   /** While the call waits for a decision, what the person should do first. */
   beforeDecision?: ReactNode;
+  /** While the call waits for a decision, what it will do, instead of its arguments. */
+  aboutDecision?: ReactNode;
   /** Why the call failed or was not allowed; by default as the server says it. */
   error?: string | undefined;
   children?: ReactNode;
@@ -83,6 +85,7 @@ export function ToolLine({
   isOpenWhenDone = false,
   hasForm = false,
   beforeDecision,
+  aboutDecision,
   error = call.errorText,
   children,
 }: ToolLineProps) {
@@ -118,7 +121,7 @@ export function ToolLine({
       {outcome === "waiting" && !hasForm ? (
         <>
           {call.approval?.isUnknown !== true && beforeDecision}
-          <ToolApproval call={call} />
+          <ToolApproval call={call} about={aboutDecision} />
         </>
       ) : (
         (reason || hasDetails || call.cut) && (

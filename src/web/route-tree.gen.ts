@@ -33,6 +33,7 @@ import { Route as AppSlugIntegrationRouteImport } from "./routes/_app/$slug/inte
 import { Route as AppSlugMcpServerRouteImport } from "./routes/_app/$slug/mcp-server";
 import { Route as AppSlugNeedsYouRouteImport } from "./routes/_app/$slug/needs-you";
 import { Route as AppSlugPromptRouteImport } from "./routes/_app/$slug/prompt";
+import { Route as AppSlugScheduleRouteImport } from "./routes/_app/$slug/schedule";
 import { Route as AppSlugSettingsRouteImport } from "./routes/_app/$slug/settings";
 import { Route as AppSlugAgentIndexRouteImport } from "./routes/_app/$slug/agent/index";
 import { Route as AppSlugAgentAgentIdRouteImport } from "./routes/_app/$slug/agent/$agentId";
@@ -182,6 +183,11 @@ const AppSlugNeedsYouRoute = AppSlugNeedsYouRouteImport.update({
 const AppSlugPromptRoute = AppSlugPromptRouteImport.update({
   id: "/prompt",
   path: "/prompt",
+  getParentRoute: () => AppSlugRoute,
+} as any);
+const AppSlugScheduleRoute = AppSlugScheduleRouteImport.update({
+  id: "/schedule",
+  path: "/schedule",
   getParentRoute: () => AppSlugRoute,
 } as any);
 const AppSlugSettingsRoute = AppSlugSettingsRouteImport.update({
@@ -372,6 +378,7 @@ export interface FileRoutesByFullPath {
   "/$slug/mcp-server": typeof AppSlugMcpServerRoute;
   "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/$slug/prompt": typeof AppSlugPromptRoute;
+  "/$slug/schedule": typeof AppSlugScheduleRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug/": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
@@ -426,6 +433,7 @@ export interface FileRoutesByTo {
   "/$slug/mcp-server": typeof AppSlugMcpServerRoute;
   "/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/$slug/prompt": typeof AppSlugPromptRoute;
+  "/$slug/schedule": typeof AppSlugScheduleRoute;
   "/$slug/settings": typeof AppSlugSettingsRoute;
   "/$slug": typeof AppSlugIndexRoute;
   "/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
@@ -482,6 +490,7 @@ export interface FileRoutesById {
   "/_app/$slug/mcp-server": typeof AppSlugMcpServerRoute;
   "/_app/$slug/needs-you": typeof AppSlugNeedsYouRoute;
   "/_app/$slug/prompt": typeof AppSlugPromptRoute;
+  "/_app/$slug/schedule": typeof AppSlugScheduleRoute;
   "/_app/$slug/settings": typeof AppSlugSettingsRoute;
   "/_app/$slug/": typeof AppSlugIndexRoute;
   "/_app/$slug/agent/$agentId": typeof AppSlugAgentAgentIdRoute;
@@ -539,6 +548,7 @@ export interface FileRouteTypes {
     | "/$slug/mcp-server"
     | "/$slug/needs-you"
     | "/$slug/prompt"
+    | "/$slug/schedule"
     | "/$slug/settings"
     | "/$slug/"
     | "/$slug/agent/$agentId"
@@ -593,6 +603,7 @@ export interface FileRouteTypes {
     | "/$slug/mcp-server"
     | "/$slug/needs-you"
     | "/$slug/prompt"
+    | "/$slug/schedule"
     | "/$slug/settings"
     | "/$slug"
     | "/$slug/agent/$agentId"
@@ -648,6 +659,7 @@ export interface FileRouteTypes {
     | "/_app/$slug/mcp-server"
     | "/_app/$slug/needs-you"
     | "/_app/$slug/prompt"
+    | "/_app/$slug/schedule"
     | "/_app/$slug/settings"
     | "/_app/$slug/"
     | "/_app/$slug/agent/$agentId"
@@ -866,6 +878,13 @@ declare module "@tanstack/react-router" {
       path: "/prompt";
       fullPath: "/$slug/prompt";
       preLoaderRoute: typeof AppSlugPromptRouteImport;
+      parentRoute: typeof AppSlugRoute;
+    };
+    "/_app/$slug/schedule": {
+      id: "/_app/$slug/schedule";
+      path: "/schedule";
+      fullPath: "/$slug/schedule";
+      preLoaderRoute: typeof AppSlugScheduleRouteImport;
       parentRoute: typeof AppSlugRoute;
     };
     "/_app/$slug/settings": {
@@ -1121,6 +1140,7 @@ interface AppSlugRouteChildren {
   AppSlugMcpServerRoute: typeof AppSlugMcpServerRoute;
   AppSlugNeedsYouRoute: typeof AppSlugNeedsYouRoute;
   AppSlugPromptRoute: typeof AppSlugPromptRoute;
+  AppSlugScheduleRoute: typeof AppSlugScheduleRoute;
   AppSlugSettingsRoute: typeof AppSlugSettingsRoute;
   AppSlugIndexRoute: typeof AppSlugIndexRoute;
   AppSlugAgentAgentIdRoute: typeof AppSlugAgentAgentIdRoute;
@@ -1152,6 +1172,7 @@ const AppSlugRouteChildren: AppSlugRouteChildren = {
   AppSlugMcpServerRoute: AppSlugMcpServerRoute,
   AppSlugNeedsYouRoute: AppSlugNeedsYouRoute,
   AppSlugPromptRoute: AppSlugPromptRoute,
+  AppSlugScheduleRoute: AppSlugScheduleRoute,
   AppSlugSettingsRoute: AppSlugSettingsRoute,
   AppSlugIndexRoute: AppSlugIndexRoute,
   AppSlugAgentAgentIdRoute: AppSlugAgentAgentIdRoute,

@@ -49,6 +49,11 @@ const page = (at: number) => ({
   url: `https://outdoor-guide.example/benches/${at}`,
   snippet: paragraph,
 });
+const mondays = { frequency: "WEEK" as const, daysOfWeek: [1], time: "09:00", timezone: "Europe/Berlin" };
+const schedule = {
+  ...{ id: documentId, title: "Harbor report", prompt: "Which ships arrive this week?" },
+  ...{ config: mondays, emailsResult: true, isActive: true },
+};
 const memoryFact = "The team wants weekly reports as a table with one row per project.";
 const canvas = { documentId, kind: "text", title: "Balcony guide", version: 3 } as const;
 
@@ -891,6 +896,34 @@ export const samples = {
       },
     },
     error: "The chats could not be searched.",
+  },
+  create_schedule: {
+    input: { title: "Harbor report", prompt: "Which ships arrive this week?", when: mondays },
+    output: { schedule },
+    full: {
+      input: { title: word.slice(0, 100), prompt: hostile, when: { ...mondays, daysOfWeek: [1, 2, 3, 4, 5, 6, 7] } },
+      output: { schedule: { ...schedule, title: word.slice(0, 100), prompt: hostile } },
+    },
+    error: "A schedule can send at most one message an hour.",
+  },
+  list_schedules: {
+    input: {},
+    output: { schedules: [schedule, { ...schedule, id: agentId, title: "Tides", isActive: false }] },
+    empty: { output: { schedules: [] } },
+    full: { output: { schedules: [{ ...schedule, title: word.slice(0, 100), prompt: hostile }] } },
+    error: "Schedules can only be changed in a chat of your own.",
+  },
+  update_schedule: {
+    input: { id: documentId, prompt: "Which ships arrive this month?", isActive: false },
+    output: { schedule: { ...schedule, isActive: false } },
+    full: { output: { schedule: { ...schedule, title: word.slice(0, 100), prompt: hostile } } },
+    error: "The schedule doesn't exist.",
+  },
+  delete_schedule: {
+    input: { id: documentId },
+    output: { schedule },
+    full: { output: { schedule: { ...schedule, title: word.slice(0, 100), prompt: hostile } } },
+    error: "The schedule doesn't exist.",
   },
   query_table: {
     input: {

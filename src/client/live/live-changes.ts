@@ -54,6 +54,7 @@ const queriesByChange: Readonly<Record<string, (id: string) => QueryFilters[]>> 
     checklist(),
     credits(),
   ],
+  chatSchedules: () => [api.chatSchedule.pathFilter()],
   triggers: () => [api.workflowTrigger.pathFilter()],
   runRetries: () => [api.runRetry.pathFilter()],
   runViews: () => [api.runView.pathFilter()],
@@ -106,6 +107,8 @@ export function staleQueries({ topic, changed, type, id }: LiveEvent): QueryFilt
           api.chat.getTrace.pathFilter(),
           api.community.getChatShareStatus.queryFilter({ chatId: subject }),
           api.artifact.getAll.pathFilter(),
+          // The last runs of its schedules.
+          api.chatSchedule.pathFilter(),
           credits(),
         ]
       : [];

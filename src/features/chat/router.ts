@@ -16,7 +16,16 @@ import { canSeeChat } from "./access.ts";
 import { aiSdkRequest, chatRequest, personParts, userTurn } from "./schema.ts";
 import { isAiSdkBody, readAiSdkTurn } from "./service/ai-sdk-turn.ts";
 import { deleteMessages, updateMessage } from "./service/change-messages.ts";
-import { deleteChat, findChat, listEarlierPage, loadChat, moveChat, pinChat, renameChat } from "./service/chats.ts";
+import {
+  deleteChat,
+  findChat,
+  listEarlierPage,
+  loadChat,
+  markChatRead,
+  moveChat,
+  pinChat,
+  renameChat,
+} from "./service/chats.ts";
 import { keepAnswer } from "./service/comparison/keep-answer.ts";
 import { submitComparison } from "./service/comparison/submit-comparison.ts";
 import { decideToolCall } from "./service/decisions/decide-tool-call.ts";
@@ -72,6 +81,9 @@ export const chatRouter = router({
   updatePinned: rowProcedure(chat, write)
     .input(byId.extend({ isPinned: z.boolean() }))
     .mutation(({ ctx, input }) => pinChat(ctx, input.id, input.isPinned)),
+  markRead: rowProcedure(chat, write)
+    .input(byId)
+    .mutation(({ ctx, input }) => markChatRead(ctx, input.id)),
   updateProject: rowProcedure(chat, write)
     .input(byId.extend({ projectId: idOf("project").nullable() }))
     .mutation(({ ctx, input }) => moveChat(ctx, input.id, input.projectId)),

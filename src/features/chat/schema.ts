@@ -11,6 +11,7 @@ import type { MessagePart } from "#lib/ui-message.ts";
 import { limits } from "#product/limits.ts";
 import type { FailedModel } from "#product/models/failover.ts";
 import { type ModelSettings, reasoningEfforts } from "#product/models/settings.ts";
+import { timezone } from "#product/schedule/schedule-config.ts";
 
 export type { MessagePart };
 
@@ -48,6 +49,18 @@ export interface MessageMetadata {
   durationMs?: number;
   /** A reply of a test chat: an unsaved agent answered. */
   isTest?: true;
+  /** Where the person is, as their browser says it. */
+  timezone?: string;
+  /** A schedule of the chat sent the question. */
+  schedule?: MessageSchedule;
+}
+
+/** The schedule that sent a question, as it was then. */
+export interface MessageSchedule {
+  readonly id: string;
+  readonly title: string;
+  /** The answer is emailed. */
+  readonly emailsResult: boolean;
 }
 
 /** What a test chat keeps of a reply besides its message. */
@@ -85,6 +98,8 @@ export interface ReplyNotice {
   language: Language;
   /** Whether a page in the background still read the reply. */
   isPageOpen: boolean;
+  /** The schedule whose answers the person wants by email. */
+  scheduleTitle?: string;
 }
 
 /** Durable work: tells the author, unless a page shows the chat. */
@@ -153,6 +168,8 @@ const turnSettings = z.strictObject({
   modelSettings: modelSettings.nullable().optional(),
   knowledgeSourceTreeNodeIdList: resourceIdList,
   noteIdList: resourceIdList,
+  /** The time zone of the browser, which schedules get unless the person names another. */
+  timezone: timezone.optional(),
   /** Ignored unless the reply to regenerate was failed by its provider. */
   isFallback: z.boolean().default(false),
 });

@@ -37,6 +37,8 @@ export const chat = pgTable(
     comparedGroupId: t.uuid(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastMessageAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** A schedule wrote in it, and its author has not opened it since. */
+    isUnread: t.boolean().notNull().default(false),
     /** Pinned chats are listed first. */
     pinnedAt: t.timestamp({ withTimezone: true }),
     /** The chat in which a person tries an unsaved agent. Nothing lists it, and it is deleted after a day. */

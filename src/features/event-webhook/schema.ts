@@ -61,7 +61,7 @@ export const runEventBody = z.object({
     status: z.enum(runStatuses),
     /** What started it: a person in one of the ways, or something that is called so. */
     trigger: z.object({
-      type: z.enum([...triggerTypes, "PUBLIC_API", "SCHEDULE", "WEBHOOK"]),
+      type: z.enum([...triggerTypes, "PUBLIC_API", "SCHEDULE", "WEBHOOK", "APP_EVENT"]),
       title: z.string().nullable(),
     }),
     link: z.url(),

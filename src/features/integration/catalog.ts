@@ -8,6 +8,7 @@ import {
   type ConnectorAction,
   type ConnectorName,
   fixed,
+  fixedRows,
   onlyIfAsked,
   type SignInProvider,
 } from "./apps/connector.ts";
@@ -23,6 +24,7 @@ export {
   type Connector,
   type ConnectorAction,
   type ConnectorName,
+  fixedRows,
   type SignInProvider,
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { timezone } from "#features/trigger/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
+import { timezone } from "#product/schedule/schedule-config.ts";
 
 /** How many days analytics can look back, today included. */
 export const analyticsPeriods = [7, 30, 90] as const;

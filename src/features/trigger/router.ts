@@ -5,6 +5,9 @@ import { router, rowProcedure, workspaceProcedure } from "#platform/access/proce
 import { type HttpRoute, publicRoute } from "#platform/http/route.ts";
 import { urls } from "#product/urls.ts";
 import {
+  appEventChanges,
+  appEventDraft,
+  appEventTest,
   byTrigger,
   byWorkflow,
   nextTimesInput,
@@ -15,8 +18,10 @@ import {
   webhookChanges,
   webhookDraft,
 } from "./schema.ts";
+import { testAppEvent } from "./service/app-event/test-event.ts";
 import { listTriggers } from "./service/list-triggers.ts";
 import {
+  createAppEvent,
   createSchedule,
   createWebhook,
   deleteTrigger,
@@ -24,6 +29,7 @@ import {
   previewTimes,
   rotateSecret,
   setTriggerActive,
+  updateAppEvent,
   updateSchedule,
   updateWebhook,
 } from "./service/triggers.ts";
@@ -38,12 +44,22 @@ export const triggerRouter = router({
   getAll: workspaceProcedure(read)
     .input(byWorkflow.extend(inWorkspace))
     .query(({ ctx, input }) => listTriggers(ctx, input.workflowId)),
-  getNextTimes: workspaceProcedure(read)
+  getNextTimes: workspaceProcedure({ ...read, role: "USER" })
     .input(nextTimesInput)
     .query(({ input }) => previewTimes(input.config)),
   createSchedule: workspaceProcedure(edit)
     .input(scheduleDraft.extend(inWorkspace))
     .mutation(idempotent("workflowTrigger.createSchedule", ({ ctx, input }) => createSchedule(ctx, input))),
+  createAppEvent: workspaceProcedure(edit)
+    .input(appEventDraft.extend(inWorkspace))
+    .mutation(idempotent("workflowTrigger.createAppEvent", ({ ctx, input }) => createAppEvent(ctx, input))),
+  /** The latest event of a service. */
+  testAppEvent: workspaceProcedure(edit)
+    .input(appEventTest)
+    .mutation(({ ctx, input }) => testAppEvent(ctx, input)),
+  updateAppEvent: rowProcedure(workflowTrigger, edit)
+    .input(appEventChanges)
+    .mutation(({ ctx, input }) => updateAppEvent(ctx, input)),
   /** Without an idempotency key, because the answer with the secret would be stored. */
   createWebhook: workspaceProcedure(edit)
     .input(webhookDraft.extend(inWorkspace))

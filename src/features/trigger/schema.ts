@@ -1,73 +1,60 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
+import { appEventNames } from "#product/accounts/app-events.ts";
 import { limits } from "#product/limits.ts";
+import { scheduleConfig } from "#product/schedule/schedule-config.ts";
 
-export const triggerKinds = ["SCHEDULE", "WEBHOOK"] as const;
+export const triggerKinds = ["SCHEDULE", "WEBHOOK", "APP_EVENT"] as const;
 export type TriggerKind = (typeof triggerKinds)[number];
 
-/** Why a trigger paused itself: too many runs in a row failed, or the workspace has no credits left. */
-export type PauseReason = "FAILURES" | "CREDITS";
-
-/** An IANA time zone. */
-export const timezone = z
-  .string()
-  .min(1)
-  .max(64)
-  .refine((name) => {
-    try {
-      return new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
-    } catch {
-      return false;
-    }
-  });
-/** Local time, such as "09:30". */
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-
-/** When a schedule starts runs, in local time of its time zone. */
-export const scheduleConfig = z.discriminatedUnion("frequency", [
-  z.strictObject({ frequency: z.literal("HOUR"), minute: z.int().min(0).max(59), timezone }),
-  z.strictObject({ frequency: z.literal("DAY"), time, timezone }),
-  z.strictObject({
-    frequency: z.literal("WEEK"),
-    /** From 1, Monday, to 7, Sunday. */
-    daysOfWeek: z
-      .array(z.int().min(1).max(7))
-      .min(1)
-      .max(7)
-      .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
-    time,
-    timezone,
-  }),
-  /** In a shorter month, the last day. */
-  z.strictObject({ frequency: z.literal("MONTH"), dayOfMonth: z.int().min(1).max(31), time, timezone }),
-  z.strictObject({
-    frequency: z.literal("CRON"),
-    expression: z.string().trim().min(1).max(limits.trigger.cronChars),
-    timezone,
-  }),
-]);
-export type ScheduleConfig = z.output<typeof scheduleConfig>;
-export const frequencies = ["HOUR", "DAY", "WEEK", "MONTH", "CRON"] as const satisfies ScheduleConfig["frequency"][];
+/** Why a trigger paused itself: too many runs in a row failed, there are no credits left, or no connected account. */
+export type PauseReason = "FAILURES" | "CREDITS" | "ACCOUNT";
 
 /** How callers prove who they are: with the secret itself, or with a signature made with it. */
 export const webhookChecks = ["SECRET", "SIGNATURE"] as const;
 /** When callers get their answer: once the run has started, or once it has ended. */
 export const webhookAnswers = ["AT_ONCE", "WHEN_DONE"] as const;
 
+/** Where the values of form fields are in a payload. Fields without a path are found by their id or label. */
+const payloadMapping = z
+  .array(
+    z.strictObject({
+      fieldId: z.string().min(1).max(64),
+      path: z.string().trim().min(1).max(limits.trigger.pathChars),
+    }),
+  )
+  .max(limits.humanInput.fields);
+export type PayloadMapping = z.output<typeof payloadMapping>;
+
 export const webhookConfig = z.strictObject({
   check: z.enum(webhookChecks),
   answer: z.enum(webhookAnswers),
-  /** Where the values of form fields are in the payload. Fields without a path are found by their id or label. */
-  mapping: z
-    .array(
-      z.strictObject({
-        fieldId: z.string().min(1).max(64),
-        path: z.string().trim().min(1).max(limits.trigger.pathChars),
-      }),
-    )
-    .max(limits.humanInput.fields),
+  mapping: payloadMapping,
 });
 export type WebhookConfig = z.output<typeof webhookConfig>;
+
+/** How often a service is asked for events, in minutes. */
+export const pollMinutes = [1, 5, 15] as const;
+
+const eventSource = {
+  event: z.enum(appEventNames),
+  /** What the person says about it, such as the channel, by the names of its inputs. */
+  values: z.record(z.string().max(40), z.string().trim().max(limits.trigger.pathChars)),
+};
+export const appEventConfig = z.strictObject({
+  ...eventSource,
+  everyMinutes: z.literal(pollMinutes),
+  mapping: payloadMapping,
+});
+export type AppEventConfig = z.output<typeof appEventConfig>;
+export const appEventTest = z.strictObject({ workspaceId: idOf("workspace"), ...eventSource });
+
+/** How far the events of a service were read. */
+export interface EventCursor {
+  readonly after: number;
+  /** The events of that order, which are known. */
+  readonly seen: readonly string[];
+}
 
 /** Answers of the workflow's first form, as that form makes them. */
 export const triggerInputs = z
@@ -86,6 +73,10 @@ export const scheduleDraft = z.strictObject({
 export const scheduleChanges = scheduleDraft.omit({ workflowId: true }).extend({ id: idOf("trigger") });
 export const webhookDraft = z.strictObject({ workflowId: idOf("workflow"), title, config: webhookConfig });
 export const webhookChanges = webhookDraft.omit({ workflowId: true }).extend({ id: idOf("trigger") });
+export const appEventDraft = z.strictObject({ workflowId: idOf("workflow"), title, config: appEventConfig });
+export const appEventChanges = appEventDraft.omit({ workflowId: true }).extend({ id: idOf("trigger") });
+export type AppEventDraft = z.output<typeof appEventDraft>;
+export type AppEventChanges = z.output<typeof appEventChanges>;
 export type ScheduleDraft = z.output<typeof scheduleDraft>;
 export type ScheduleChanges = z.output<typeof scheduleChanges>;
 export type WebhookDraft = z.output<typeof webhookDraft>;

@@ -4,7 +4,16 @@ import { workflow } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
-import type { PauseReason, ScheduleConfig, TestCall, TriggerInputs, TriggerKind, WebhookConfig } from "./schema.ts";
+import type { ScheduleConfig } from "#product/schedule/schedule-config.ts";
+import type {
+  AppEventConfig,
+  EventCursor,
+  PauseReason,
+  TestCall,
+  TriggerInputs,
+  TriggerKind,
+  WebhookConfig,
+} from "./schema.ts";
 
 /** Starts runs of a workflow: a schedule at set times, a webhook when it is called. */
 export const workflowTrigger = pgTable(
@@ -23,7 +32,7 @@ export const workflowTrigger = pgTable(
       .references(() => user.id),
     type: t.text().$type<TriggerKind>().notNull(),
     title: t.text().notNull(),
-    config: t.jsonb().$type<ScheduleConfig | WebhookConfig>().notNull(),
+    config: t.jsonb().$type<ScheduleConfig | WebhookConfig | AppEventConfig>().notNull(),
     /** Of a schedule: the answers of the first form. */
     inputs: t.jsonb().$type<TriggerInputs>().notNull().default([]),
     isActive: t.boolean().notNull().default(true),
@@ -31,8 +40,12 @@ export const workflowTrigger = pgTable(
     /** Failures before it was last switched on are not counted. */
     activeSince: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastRunAt: t.timestamp({ withTimezone: true }),
-    /** The slot of a schedule that comes next. Whoever moves it on has claimed the slot. */
+    /** The next slot of a schedule, or the next look for events of an app. Whoever moves it on has claimed it. */
     nextRunAt: t.timestamp({ withTimezone: true }),
+    /** Of an app event: null until the first look, which starts nothing. */
+    cursor: t.jsonb().$type<EventCursor>(),
+    /** Of an app event: looks in a row that failed, which delay the next one. */
+    failedLooks: t.integer().notNull().default(0),
     /** Of a webhook: the end of its URL, 128 random bits. */
     publicId: t.text().unique(),
     sealedSecret: t.text(),

@@ -1,5 +1,8 @@
-import { CalendarClock, Ellipsis, KeyRound, PencilLine, Trash2, Webhook } from "lucide-react";
+import { CalendarClock, Ellipsis, KeyRound, PencilLine, Plug, Trash2, Webhook } from "lucide-react";
 import { useState } from "react";
+import { NextTimesList } from "#client/schedule/next-times-list.tsx";
+import { formatRelative } from "#product/relative-time.ts";
+import { describeSchedule, formatSlot } from "#product/schedule/describe-schedule.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { triggersText as text } from "#product/texts/trigger/triggers.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -9,9 +12,7 @@ import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu } from "#ui/overlays/menu.tsx";
 import { MenuItem } from "#ui/overlays/menu-item.tsx";
-import { describeSchedule, formatSlot } from "./client/describe-schedule.ts";
 import { type TriggerItem, useTriggerActions } from "./client/use-triggers.ts";
-import { NextTimesList } from "./next-times-list.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { TriggerEvents } from "./trigger-events.tsx";
 import { WebhookDetails } from "./webhook-details.tsx";
@@ -21,25 +22,38 @@ interface TriggerRowProps {
   onEdit: () => void;
 }
 
+const icons = { SCHEDULE: CalendarClock, WEBHOOK: Webhook, APP_EVENT: Plug };
+
+/** What starts it, in one line. */
+function summaryOf(trigger: TriggerItem): string {
+  switch (trigger.type) {
+    case "SCHEDULE":
+      return `${describeSchedule(trigger.config)} · ${trigger.config.timezone}`;
+    case "WEBHOOK":
+      return text.webhook.checks[trigger.config.check].name;
+    case "APP_EVENT": {
+      const { event, values } = trigger.config;
+      return [text.appEvent.events[event], ...Object.values(values).filter(Boolean)].join(" · ");
+    }
+  }
+}
+
 /** A trigger with its switch; opened, when it runs or is called, and what came of it. */
 export function TriggerRow({ trigger, onEdit }: TriggerRowProps) {
   const { id, title, isActive, pausedReason, events, createdBy } = trigger;
   const { setActive, remove, rotateSecret } = useTriggerActions();
   const [asks, setAsks] = useState<"delete" | "secret" | null>(null);
   const isSchedule = trigger.type === "SCHEDULE";
-  const summary = isSchedule
-    ? `${describeSchedule(trigger.config)} · ${trigger.config.timezone}`
-    : text.webhook.checks[trigger.config.check].name;
   const [next] = isSchedule ? trigger.nextTimes : [];
   const isOn = setActive.isPending ? setActive.variables.isActive : isActive;
   return (
     <li className="border-line border-b py-2.5">
       <Disclosure
-        icon={isSchedule ? CalendarClock : Webhook}
+        icon={icons[trigger.type]}
         title={
           <span className="block min-w-0">
             <span className="block cut">{title}</span>
-            <span className="block cut font-normal text-ink-3">{summary}</span>
+            <span className="block cut font-normal text-ink-3">{summaryOf(trigger)}</span>
           </span>
         }
         end={
@@ -62,7 +76,7 @@ export function TriggerRow({ trigger, onEdit }: TriggerRowProps) {
               <MenuItem icon={PencilLine} onAction={onEdit}>
                 {buttonText.edit}
               </MenuItem>
-              {!isSchedule && (
+              {trigger.type === "WEBHOOK" && (
                 <MenuItem icon={KeyRound} onAction={() => setAsks("secret")}>
                   {text.webhook.newSecret}
                 </MenuItem>
@@ -84,7 +98,10 @@ export function TriggerRow({ trigger, onEdit }: TriggerRowProps) {
             </div>
           ) : (
             <>
-              <WebhookDetails webhook={trigger} />
+              {trigger.type === "WEBHOOK" && <WebhookDetails webhook={trigger} />}
+              {trigger.type === "APP_EVENT" && trigger.nextLookAt && (
+                <p className="text-ink-3">{text.appEvent.nextLook(formatRelative(trigger.nextLookAt, new Date()))}</p>
+              )}
               <TriggerEvents events={events} />
             </>
           )}
@@ -105,7 +122,11 @@ export function TriggerRow({ trigger, onEdit }: TriggerRowProps) {
         isPending={remove.isPending}
         onConfirm={() => remove.mutate({ id }, { onSettled: () => setAsks(null) })}
       >
-        {isSchedule ? text.remove.schedule : text.remove.webhook}
+        {
+          { SCHEDULE: text.remove.schedule, WEBHOOK: text.remove.webhook, APP_EVENT: text.remove.appEvent }[
+            trigger.type
+          ]
+        }
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asks === "secret"}

@@ -70,6 +70,7 @@ import * as chat from "./chat/chat.ts";
 import * as chatErrors from "./chat/chat-errors.ts";
 import * as chatExport from "./chat/chat-export.ts";
 import * as chatList from "./chat/chat-list.ts";
+import * as chatSchedule from "./chat/chat-schedule.ts";
 import * as chatToasts from "./chat/chat-toasts.ts";
 import * as comparison from "./chat/comparison.ts";
 import * as composer from "./chat/composer.ts";
@@ -77,6 +78,7 @@ import * as context from "./chat/context.ts";
 import * as chatMentions from "./chat/mentions.ts";
 import * as messageVersions from "./chat/message-versions.ts";
 import * as chatQueue from "./chat/queue.ts";
+import * as scheduleTools from "./chat/schedule-tools.ts";
 import * as toolCards from "./chat/tool-cards.ts";
 import * as buttons from "./common/buttons.ts";
 import * as documentExport from "./common/document-export.ts";
@@ -388,6 +390,8 @@ export const german: Areas = {
   ...canvasPanel,
   ...toolErrors,
   ...memoryCards,
+  ...scheduleTools,
+  ...chatSchedule,
   ...searchPastChats,
   ...toolNames,
   ...comparison,

@@ -6,6 +6,7 @@ import { idempotencyHeader } from "#lib/request-header.ts";
 import { type SerializedValue, wire } from "#lib/wire.ts";
 import { type IdempotentProcedure, idempotentProcedures } from "#product/idempotent-procedures.ts";
 import { type ChainWorkflow, createChainWorkflow } from "#testing/chain-workflow.ts";
+import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
 import { learnSource } from "#testing/knowledge/learn-source.ts";
 import { type McpDouble, startMcpDouble } from "#testing/mcp/mcp-double.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
@@ -58,7 +59,7 @@ async function countAll() {
     (select count(*) from workflow) + (select count(*) from agent) + (select count(*) from folder) + (select count(*) from project)
     + (select count(*) from prompt) + (select count(*) from style) + (select count(*) from skill) + (select count(*) from note) + (select count(*) from api_action) + (select count(*) from mcp_server)
     + (select count(*) from workflow_run) + (select count(*) from run_view) + (select count(*) from workspace)
-    + (select count(*) from knowledge_saved_question) + (select count(*) from workflow_trigger)
+    + (select count(*) from knowledge_saved_question) + (select count(*) from workflow_trigger) + (select count(*) from chat_schedule)
     + (select count(*) from workspace_invitation) + (select count(*) from knowledge_node) as count`);
   return Number(rows[0]?.count);
 }
@@ -74,6 +75,14 @@ const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<o
   "apiAction.create": {
     makes: 1,
     input: () => ({ workspaceId, title: "Twice", name: "twice", desc: "Twice", url: "https://example.com" }),
+  },
+  "chatSchedule.create": {
+    makes: 1,
+    input: async () => {
+      const daily = { frequency: "DAY", time: "09:00", timezone: "UTC" };
+      const chatId = await createTitledChat(testApp, { title: "Twice" });
+      return { workspaceId, chatId, title: "Twice", prompt: "Twice", config: daily, emailsResult: false };
+    },
   },
   "knowledgeSourceTreeNode.createFolder": { makes: 1, input: () => ({ workspaceId, treeNodeText: "Twice" }) },
   "knowledgeSourceTreeNode.createMany": { makes: 1, input: async () => ({ workspaceId, list: [await uploaded()] }) },
@@ -118,6 +127,13 @@ const calls: Record<IdempotentProcedure, { makes: number; input: () => Promise<o
     },
   },
   "workflowRun.fork": { makes: 1, input: () => ({ runId, nodeId: chain.sum }) },
+  "workflowTrigger.createAppEvent": {
+    makes: 1,
+    input: () => ({
+      ...{ workspaceId, workflowId: chain.workflowId, title: "Twice" },
+      config: { event: "new_mailbox_message", values: {}, everyMinutes: 15, mapping: [] },
+    }),
+  },
   "workflowTrigger.createSchedule": {
     makes: 1,
     input: () => ({

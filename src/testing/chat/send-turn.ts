@@ -10,7 +10,8 @@ export async function sendTurn(
     agentId,
     person = testApp.workspace.people.OWNER,
     language,
-  }: { agentId?: string; person?: Person /** Of the browser. */; language?: string } = {},
+    timezone,
+  }: { agentId?: string; person?: Person /** Of the browser. */; language?: string; timezone?: string } = {},
 ): Promise<Response> {
   return testApp.request(
     "/api/chat/agent",
@@ -23,6 +24,7 @@ export async function sendTurn(
         agentId,
         languageModelId: "gpt-4o-mini",
         message,
+        timezone,
       }),
     },
     person,

@@ -8,6 +8,7 @@ import type { CorePlan } from "#product/plans.ts";
 import { tableTools } from "#product/tools/knowledge-table.ts";
 import { memoryTools } from "#product/tools/memory-note.ts";
 import { knowledgeTools } from "#product/tools/passage.ts";
+import { laterScheduleTools, scheduleTools } from "#product/tools/schedule.ts";
 import type { ToolPolicy } from "#product/tools/tool-policies.ts";
 import { type ToolName, tools } from "#tools/index.ts";
 import { isToolInPlan } from "#tools/is-tool-in-plan.ts";
@@ -52,7 +53,10 @@ export async function builtInTools(
   ctx: WorkspaceContext,
   { agent: asked, canAsk, owner, site, knowledge, skills }: TurnTools,
 ): Promise<OfferedTool[]> {
-  const { corePlan } = await getPlan(ctx.app, ctx.actor.workspaceId);
+  const [{ corePlan }, hasSchedules] = await Promise.all([
+    getPlan(ctx.app, ctx.actor.workspaceId),
+    site.schedules?.hasAny() ?? false,
+  ]);
   const hasMemory = asked?.config.isMemoryEnabled === true && site.usesMemory;
   const catalog = Object.entries(tools) as [ToolName, ToolSpec][]; // Object.entries widens the keys
   return catalog.flatMap(([name, spec]) => {
@@ -62,6 +66,8 @@ export async function builtInTools(
     if (!knowledge && knowledgeTools.has(name)) return [];
     if (!knowledge?.hasTables && tableTools.has(name)) return [];
     if (!hasMemory && memoryTools.has(name)) return [];
+    if (scheduleTools.has(name) && !site.schedules) return [];
+    if (laterScheduleTools.has(name) && !hasSchedules) return [];
     if (!site.searchPastChats && name === pastChatsTool) return [];
     if (!isOffered(spec, { corePlan, policy: policyOf(asked, name), canAsk })) return [];
     return [
@@ -95,7 +101,8 @@ function offer(
     run: runner
       ? (call, input) => {
           const { searchPastChats = null } = site;
-          const given = { canvases: site.canvasesFor(call), knowledge, skills, memoryOf, searchPastChats };
+          const schedules = site.schedules?.portFor(call) ?? null;
+          const given = { canvases: site.canvasesFor(call), knowledge, skills, memoryOf, searchPastChats, schedules };
           const ports = createToolPorts(call, owner, given);
           return runner.run({ ...call, ports }, input);
         }

@@ -5,6 +5,7 @@ import type { TurnOwner } from "#features/tool-call/service/journal.ts";
 import type { RunningCall } from "#features/tool-call/service/offered-tool.ts";
 import type { Steering } from "#platform/ai/stream-reply/generation.ts";
 import type { StartingStep } from "#platform/workflow-tools.ts";
+import type { SchedulePort } from "#product/tools/schedule-port.ts";
 import type { CanvasPort, PastChat } from "#tools/server.ts";
 import type { AgentCall } from "./assembled-call.ts";
 import type { AskedMessage } from "./conversation.ts";
@@ -33,6 +34,11 @@ export interface TurnSite {
   readonly usesMemory: boolean;
   /** Earlier chats of the person who asks. */
   searchPastChats?(words: string): Promise<readonly PastChat[]>;
+  /** The schedules of the chat, for the person who has it. */
+  readonly schedules?: {
+    hasAny(): Promise<boolean>;
+    portFor(call: RunningCall): SchedulePort;
+  };
   /** Messages that people send into the turn. Sub-agents get none. */
   takeSteering?(step: number, options: { isRecorded: boolean }): Promise<readonly SiteSteering[]>;
   /** Runs that the agent starts become children of this step's run, so that none starts itself without end. */

@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   Copy,
   Download,
   Ellipsis,
@@ -14,6 +15,7 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentListText } from "#product/texts/agent/agent-list.ts";
 import { publicApiText } from "#product/texts/api-key/public-api.ts";
+import { chatScheduleText } from "#product/texts/chat/chat-schedule.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
@@ -60,6 +62,9 @@ export function AgentMenu({ agent, actions, onVersions, isInitiallyOpen = false 
           </MenuItem>
         </>
       )}
+      <MenuItem icon={CalendarClock} href={urls.schedules(slug, agent.id)}>
+        {chatScheduleText.title}
+      </MenuItem>
       {canEdit && (
         <>
           <MenuItem icon={Copy} onAction={() => actions.duplicate(agent)}>

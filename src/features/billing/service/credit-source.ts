@@ -2,17 +2,20 @@ import type { Through } from "#product/actor.ts";
 import type { Principal } from "#product/principal.ts";
 import type { CreditSource } from "../table.ts";
 
-/** What a request does: answers in a chat, works in a run, or helps a person to build something. */
-export type CreditUse = "chat" | "run" | "assistant";
+/** What a request does: answers a person or a schedule in a chat, works in a run, or helps a person to build something. */
+export type CreditUse = "chat" | "schedule" | "run" | "assistant";
 
-const memberSources = { chat: "AGENT_CHAT", run: "WORKFLOW", assistant: "ASSISTANT" } as const satisfies Record<
-  CreditUse,
-  CreditSource
->;
+const memberSources = {
+  chat: "AGENT_CHAT",
+  schedule: "SCHEDULE",
+  run: "WORKFLOW",
+  assistant: "ASSISTANT",
+} as const satisfies Record<CreditUse, CreditSource>;
 
 const throughSources = {
   PUBLIC_API: "API",
   WEBHOOK: "API",
+  APP_EVENT: "API",
   SCHEDULE: "SCHEDULE",
   FORM: "FORM",
 } as const satisfies Record<Through["type"], CreditSource>;

@@ -1,3 +1,4 @@
+import { browserTimezone } from "#client/schedule/schedule-form.ts";
 import type { ChatRequest } from "../schema.ts";
 
 /** What the page sends; the server adds defaults. */
@@ -17,7 +18,7 @@ export async function sendTurn(input: TurnInput): Promise<TurnResult> {
     const response = await fetch("/api/chat/agent", {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(input),
+      body: JSON.stringify({ timezone: browserTimezone(), ...input }),
     });
     const messageId = response.headers.get("x-message-id");
     if (response.ok && messageId) return { state: "taken", messageId, response };

@@ -6,11 +6,13 @@ import { limits } from "#product/limits.ts";
 import { formatRelative } from "#product/relative-time.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
+import { chatScheduleText } from "#product/texts/chat/chat-schedule.ts";
 import { listText } from "#product/texts/shell/list.ts";
 import { urls } from "#product/urls.ts";
 import { AgentAvatar } from "#ui/avatars/agent-avatar.tsx";
 import { LightIconButton } from "#ui/buttons/light-icon-button.tsx";
 import { ListRow } from "#ui/data/list-row.tsx";
+import { StatusDot } from "#ui/feedback/status-dot.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { InlineEdit } from "#ui/forms/inline-edit.tsx";
 import type { ListedChat } from "../client/use-chat-list.ts";
@@ -105,6 +107,7 @@ export function ChatListRow({
       }
       end={
         <span className="flex items-center gap-2">
+          {chat.isUnread && <StatusDot status="active" label={chatScheduleText.unread} />}
           {isPinShown && chat.pinnedAt && <Pin role="img" aria-label={chatListText.pinned} className="size-3.5" />}
           <time dateTime={chat.lastMessageAt.toISOString()} className="max-sm:hidden">
             {formatRelative(chat.lastMessageAt, new Date())}

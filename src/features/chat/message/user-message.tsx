@@ -1,3 +1,4 @@
+import { CalendarClock } from "lucide-react";
 import { lazy, memo, Suspense, useState } from "react";
 import { useOpenAsNote } from "#features/note/client/use-open-as-note.ts";
 import { formatDate } from "#lib/locale.ts";
@@ -5,6 +6,7 @@ import { readableMentions } from "#lib/mention.ts";
 import { truncateWords, withoutMarkup } from "#lib/text.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
+import { chatScheduleText } from "#product/texts/chat/chat-schedule.ts";
 import { isSameMessage } from "../client/is-same-message.ts";
 import type { ChatMessage } from "../client/pending-turn.ts";
 import { EditMessage } from "./edit-message.tsx";
@@ -49,6 +51,12 @@ export const UserMessage = memo(function UserMessage({ message, editing, isLast,
     );
   return (
     <article aria-label={chatText.message.you} className="group/message grid grid-cols-1 justify-items-end gap-1">
+      {metadata.schedule && (
+        <p className="flex items-center gap-1.5 text-ink-3 text-xs">
+          <CalendarClock aria-hidden className="size-3.5 flex-none" />
+          {chatScheduleText.sentBy(metadata.schedule.title)}
+        </p>
+      )}
       <UserAttachments images={metadata.images} files={metadata.files} />
       {messageText && <UserText text={messageText} />}
       <MessageActions

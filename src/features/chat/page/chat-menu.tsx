@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   Ellipsis,
   FileText,
   FolderInput,
@@ -17,6 +18,7 @@ import { readableMentions } from "#lib/mention.ts";
 import { textOf } from "#lib/ui-message.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
 import { chatListText } from "#product/texts/chat/chat-list.ts";
+import { chatScheduleText } from "#product/texts/chat/chat-schedule.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { projectText } from "#product/texts/project/project.ts";
 import { urls } from "#product/urls.ts";
@@ -38,12 +40,23 @@ interface ChatMenuProps {
   agentName: (agentId: string | null | undefined) => string;
   /** null if the person cannot write in the chat. */
   pin: { isPinned: boolean; onChange: (isPinned: boolean) => void } | null;
+  /** Adds a schedule; null if the person cannot write in the chat. */
+  onSchedule: (() => void) | null;
   /** null if the person cannot delete the chat. */
   onDelete: (() => void) | null;
 }
 
 /** The menu of a chat. */
-export function ChatMenu({ chatId, title, project, loadAllMessages, agentName, pin, onDelete }: ChatMenuProps) {
+export function ChatMenu({
+  chatId,
+  title,
+  project,
+  loadAllMessages,
+  agentName,
+  pin,
+  onSchedule,
+  onDelete,
+}: ChatMenuProps) {
   const { id: workspaceId, slug } = useWorkspace();
   const { copy } = useCopy();
   async function chatAsMarkdown() {
@@ -71,6 +84,11 @@ export function ChatMenu({ chatId, title, project, loadAllMessages, agentName, p
       {pin && (
         <MenuItem icon={FolderInput} onAction={() => askWhereToMove({ id: chatId, project })}>
           {projectText.move.item}
+        </MenuItem>
+      )}
+      {onSchedule && (
+        <MenuItem icon={CalendarClock} onAction={onSchedule}>
+          {chatScheduleText.addToChat}
         </MenuItem>
       )}
       {project && (

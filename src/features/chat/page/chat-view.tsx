@@ -1,5 +1,5 @@
 import { SquarePen } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { Link } from "#client/shell/link.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
 import { useGo } from "#client/shell/use-go.ts";
@@ -11,6 +11,8 @@ import { chatText } from "#product/texts/chat/chat.ts";
 import { urls } from "#product/urls.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { canDeleteChat } from "../access.ts";
+import type { ChatSchedulesProps } from "../client/schedules/chat-schedules-props.ts";
+import { useMarkRead } from "../client/schedules/use-mark-read.ts";
 import type { ChatState } from "../client/use-chat.ts";
 import { useChatActions } from "../client/use-chat-list.ts";
 import { useConversation } from "../client/use-conversation.ts";
@@ -27,17 +29,20 @@ const DeleteChatDialog = lazy(async () => ({ default: (await import("./delete-ch
 interface ChatViewProps {
   chatId: string;
   state: ChatState;
+  Schedules?: ComponentType<ChatSchedulesProps>;
 }
 
-export function ChatView({ chatId, state }: ChatViewProps) {
+export function ChatView({ chatId, state, Schedules }: ChatViewProps) {
   const { chat, canWrite } = state;
   const { slug, actor, memberCount } = useWorkspace();
   const go = useGo();
   const { pin } = useChatActions();
   const title = useChatTitle(chatId, chat?.title ?? chatText.untitled);
   const [isDeleting, setDeleting] = useState(false);
+  const [isScheduling, setScheduling] = useState(false);
   const control = useConversation({ chatId, state });
   const agentWithMemory = canWrite && chat?.agent?.hasMemory ? chat.agent : null;
+  useMarkRead(chatId, chat?.isUnread === true && canWrite && !control.isAnswering);
   useLookOnLeave(chatId, agentWithMemory !== null);
   /** A new chat in the same project, or with the same agent. */
   const newChatUrl = ({ agentId, project }: NonNullable<typeof chat>) =>
@@ -66,6 +71,11 @@ export function ChatView({ chatId, state }: ChatViewProps) {
         actions={
           chat && (
             <>
+              {Schedules && (
+                <Suspense fallback={null}>
+                  <Schedules chatId={chatId} isAdding={isScheduling} onAdded={() => setScheduling(false)} />
+                </Suspense>
+              )}
               <CanvasesButton chatId={chatId} />
               <ShareButton
                 thread={{
@@ -83,6 +93,7 @@ export function ChatView({ chatId, state }: ChatViewProps) {
                 pin={
                   canWrite ? { isPinned: chat.pinnedAt !== null, onChange: (isPinned) => pin(chatId, isPinned) } : null
                 }
+                onSchedule={Schedules && canWrite ? () => setScheduling(true) : null}
                 onDelete={canDeleteChat(actor, chat) ? () => setDeleting(true) : null}
               />
             </>

@@ -60,6 +60,7 @@ export async function loadChat(ctx: WorkspaceContext, id: string) {
     languageModelId: row.languageModelId,
     modelSettings: row.modelSettings,
     pinnedAt: row.pinnedAt,
+    isUnread: row.isUnread,
     /** A summary replaces the earlier messages for the model. */
     isSummarized: row.summary !== null,
     /** Messages that wait for the next step of the open reply, or that it ended without. */
@@ -103,6 +104,14 @@ export async function pinChat(ctx: WorkspaceContext, id: string, isPinned: boole
     .update(chat)
     .set({ pinnedAt: isPinned ? (row.pinnedAt ?? new Date()) : null })
     .where(eq(chat.id, id));
+  publishChatChanged(ctx, id);
+}
+
+/** Its author has seen what a schedule wrote in it. */
+export async function markChatRead(ctx: WorkspaceContext, id: string): Promise<void> {
+  const row = await findChat(ctx, id);
+  assertAllowed(canWriteInChat(ctx.actor, row));
+  await ctx.db.update(chat).set({ isUnread: false }).where(eq(chat.id, id));
   publishChatChanged(ctx, id);
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AgentRow } from "#features/agent/service/agent-columns.ts";
+import type { CreditUse } from "#features/billing/service/credit-source.ts";
 import {
   type ChargeRow,
   chargeReservation,
@@ -155,6 +156,10 @@ function costsOf(
     ...(hasTools ? { toolCosts } : {}),
   };
 }
+
+/** What the reply is charged as. */
+export const creditUseOf = ({ metadata }: Pick<ReplyRow, "metadata">): CreditUse =>
+  metadata.schedule ? "schedule" : "chat";
 
 export function chargeRefs({
   id,

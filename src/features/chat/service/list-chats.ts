@@ -26,6 +26,8 @@ export interface ListedChat {
   isPublic: boolean;
   lastMessageAt: Date;
   pinnedAt: Date | null;
+  /** A schedule wrote in it, and it was not opened since. */
+  isUnread: boolean;
   excerpt: string | null;
 }
 
@@ -46,7 +48,7 @@ export async function listChats(ctx: WorkspaceContext, input: ChatListQuery): Pr
     input.projectId ? eq(chat.projectId, input.projectId) : undefined,
     input.isPinned ? isNotNull(chat.pinnedAt) : undefined,
   ];
-  const { id, title, agentId, isPublic, lastMessageAt, pinnedAt } = getTableColumns(chat);
+  const { id, title, agentId, isPublic, lastMessageAt, pinnedAt, isUnread } = getTableColumns(chat);
   const columns = {
     id,
     title,
@@ -54,6 +56,7 @@ export async function listChats(ctx: WorkspaceContext, input: ChatListQuery): Pr
     isPublic,
     lastMessageAt,
     pinnedAt,
+    isUnread,
     project: { id: project.id, name: project.name },
   };
   const inTitle = containsWords(chat.title, words);

@@ -2,8 +2,9 @@ import type { PlannedReservation } from "#features/billing/service/credit-check.
 import type { PlannedModel } from "#features/credential/service/acquire-model.ts";
 import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
 import { chatText } from "#product/texts/chat/chat.ts";
-import type { ChatRequest } from "../schema.ts";
+import type { ChatRequest, MessageSchedule } from "../schema.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import { titleFromText } from "./generate-title.ts";
 import { toMessageParts } from "./messages.ts";
@@ -18,6 +19,14 @@ export interface NewTurn {
   readonly projectId: string | null;
   /** The credits of the reply. */
   readonly planned: PlannedReservation;
+  /** The schedule that sends the message; null for a person. */
+  readonly scheduled: ScheduledTurn | null;
+}
+
+/** A message that a schedule of the chat sends. */
+export interface ScheduledTurn extends MessageSchedule {
+  /** Claims the slot in the transaction that stores the turn; false if another process has it. */
+  claim(tx: Tx, messageId: string): Promise<boolean>;
 }
 
 /** A stored question and the open row of its reply. */
@@ -35,12 +44,13 @@ export interface TurnIds {
   /** The model that was chosen, or null for Auto. */
   readonly languageModelId: string | null;
   readonly projectId: string | null;
+  readonly scheduled: ScheduledTurn | null;
 }
 
 export function newTurn(
   { app, actor }: WorkspaceContext,
   request: ChatRequest,
-  { messageId, streamId, languageModelId, projectId }: TurnIds,
+  { messageId, streamId, languageModelId, projectId, scheduled }: TurnIds,
   { planned, failed }: Pick<PlannedModel, "planned" | "failed">,
 ): NewTurn {
   const row = {
@@ -54,12 +64,16 @@ export function newTurn(
     createdAt: new Date(),
   };
   const { message: turn } = request;
+  const schedule = scheduled && { id: scheduled.id, title: scheduled.title, emailsResult: scheduled.emailsResult };
+  const bySchedule = schedule ? { schedule } : {};
+  const asked = turn && request.trigger !== "edit" ? toMessageParts(turn) : null;
   return {
     request,
     planned,
     projectId,
+    scheduled,
     question:
-      turn && request.trigger !== "edit"
+      turn && asked
         ? {
             ...row,
             id: turn.id ?? newId(),
@@ -67,7 +81,7 @@ export function newTurn(
             status: "DONE",
             streamId: null,
             holderId: null,
-            ...toMessageParts(turn),
+            ...{ parts: asked.parts, metadata: { ...asked.metadata, ...bySchedule } },
           }
         : null,
     reply: {
@@ -83,6 +97,8 @@ export function newTurn(
         languageModelId,
         ...(projectId && { projectId }),
         ...(request.modelSettings && { modelSettings: request.modelSettings }),
+        ...(request.timezone && { timezone: request.timezone }),
+        ...bySchedule,
         knowledgeSourceTreeNodeIds: request.knowledgeSourceTreeNodeIdList,
         noteIds: request.noteIdList,
         ...(request.draft ? { isTest: true } : {}),

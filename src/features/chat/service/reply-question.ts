@@ -10,10 +10,11 @@ import { limits } from "#product/limits.ts";
 import type { ChatSummary } from "../schema.ts";
 import { message } from "../table.ts";
 import { attachedDocumentIds, mentionedResources, toConversation } from "./chat-conversation.ts";
-import { chargeRefs, type ReplyRow } from "./commit-reply.ts";
+import { chargeRefs, creditUseOf, type ReplyRow } from "./commit-reply.ts";
 import { findAvailableAgent } from "./messages.ts";
 import { searchPastChats } from "./past-chats/search-past-chats.ts";
 import { type ChatProject, toCallProject } from "./project/chat-project.ts";
+import { scheduleSite } from "./schedules/schedule-site.ts";
 import { steeringFor } from "./steering/take-steering.ts";
 
 /** A reply to write. */
@@ -52,12 +53,15 @@ export function replyQuestionFor(
   });
   const isInPerson = ctx.actor.through === undefined;
   const site: TurnSite = {
-    use: "chat",
+    use: creditUseOf(row),
     isResumed,
     // Nobody sees the chat of a program, whose messages must not become memory of the person it acts for.
     canAsk: isInPerson,
     usesMemory: isInPerson,
-    ...(isInPerson && { searchPastChats: (words) => searchPastChats(ctx, words, row.chatId) }),
+    ...(isInPerson && {
+      searchPastChats: (words) => searchPastChats(ctx, words, row.chatId),
+      ...(!row.metadata.isTest && { schedules: scheduleSite(ctx, row) }),
+    }),
     startingStep: null,
     isAllowed: (tool) => allowedTools.includes(tool),
     findAgent: (id) => findAvailableAgent(ctx, id),
@@ -68,7 +72,7 @@ export function replyQuestionFor(
       streamDelegatedTurn(ctx, {
         ...call,
         requestId: `tool:${callId}`,
-        use: "chat",
+        use: creditUseOf(row),
         writer,
         messageId: `${row.id}-${callId}`,
       }),

@@ -18,11 +18,12 @@ import { isShown } from "./versions/is-shown.ts";
 /** Stores any turn whose credits are reserved: a resent, edited or regenerated one, too. */
 export function storeInTransaction(
   ctx: WorkspaceContext,
-  { request, reply, question, projectId }: NewTurn,
+  { request, reply, question, projectId, scheduled }: NewTurn,
 ): Promise<StoredTurn> {
   const { id: messageId, chatId } = reply;
   return ctx.db.transaction(async (tx) => {
     const isTitled = await upsertChat(tx, ctx, request, projectId);
+    if (scheduled && !(await scheduled.claim(tx, messageId))) throw new AppError("conflict", commonErrorText.conflict);
     if (request.trigger !== "submit") await requireNoOpenReply(tx, chatId);
     const previous = request.draft ? await findPrevious(tx, request) : null;
     const versionGroupId = request.trigger === "regenerate" ? await setFormerReplyAside(tx, ctx, request) : null;

@@ -29,7 +29,8 @@ interface UsualTurn extends NewTurn {
   readonly question: NonNullable<NewTurn["question"]>;
 }
 
-export const isUsualTurn = (turn: NewTurn): turn is UsualTurn => isUsualRequest(turn.request) && turn.question !== null;
+export const isUsualTurn = (turn: NewTurn): turn is UsualTurn =>
+  isUsualRequest(turn.request) && turn.question !== null && turn.scheduled === null;
 
 /** One statement, unless the chat is someone else's or the message is stored already. */
 async function storeUsualTurn(ctx: WorkspaceContext, turn: UsualTurn): Promise<StoredTurn> {

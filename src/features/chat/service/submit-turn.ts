@@ -23,7 +23,7 @@ import { publishChatsChanged, publishProjectsChanged } from "./chats.ts";
 import type { ReplyRow } from "./commit-reply.ts";
 import { readOwnChat } from "./history.ts";
 import { findAvailableAgent } from "./messages.ts";
-import { newTurn } from "./new-turn.ts";
+import { newTurn, type ScheduledTurn } from "./new-turn.ts";
 import { dismissWaitingReplies } from "./versions/dismiss-waiting.ts";
 import { isShown } from "./versions/is-shown.ts";
 import { type NewReply, writeReply } from "./write-reply.ts";
@@ -35,9 +35,13 @@ export interface SubmittedTurn {
 
 /**
  * Stores a person's message and the row of its reply together, then writes the reply as durable work. Stores nothing if
- * credits or keys are missing, so that the page keeps the typed text.
+ * credits or keys are missing, so that the page keeps the typed text. A message of a schedule is stored with its slot.
  */
-export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Promise<SubmittedTurn> {
+export async function submitTurn(
+  ctx: WorkspaceContext,
+  input: ChatRequest,
+  scheduled: ScheduledTurn | null = null,
+): Promise<SubmittedTurn> {
   using slot = ctx.app.streams.reserveSlot(ctx.actor.userId, ctx.app.config.limits.streamsPerUser);
   const request: ChatRequest = { ...input, isFallback: input.isFallback && (await isFallbackAllowed(ctx, input)) };
   const [agentRow, { messages: earlier, allowedTools, summary, project }] = await Promise.all([
@@ -49,13 +53,13 @@ export async function submitTurn(ctx: WorkspaceContext, input: ChatRequest): Pro
   });
   if (request.message) request.message = await requireOwnMessage(ctx, request.message, request.trigger);
 
-  const ids = { messageId: newId(), streamId: newId(), languageModelId, projectId: project?.id ?? null };
+  const ids = { messageId: newId(), streamId: newId(), languageModelId, projectId: project?.id ?? null, scheduled };
   const { acquired, row, ...stored } = await storeAffordable(
     ctx,
     {
       requestId: `chat:${ids.messageId}`,
       languageModelId,
-      use: "chat",
+      use: scheduled ? "schedule" : "chat",
       isFallback: request.isFallback,
       ...(chain && { chain }),
     },

@@ -20,7 +20,7 @@ import { chat, message } from "../table.ts";
 import { planAnnouncement, startAnnouncement } from "./announce/announce-reply.ts";
 import type { AheadCall } from "./call-ahead.ts";
 import { publishChatsChanged } from "./chats.ts";
-import { commitReply, type Outcome, type ReplyRow, replyRequestId } from "./commit-reply.ts";
+import { commitReply, creditUseOf, type Outcome, type ReplyRow, replyRequestId } from "./commit-reply.ts";
 import { generateChatTitle } from "./generate-title.ts";
 import { readEarlier } from "./history.ts";
 import { findChatContext } from "./programs/find-chat-context.ts";
@@ -239,7 +239,7 @@ async function generateReply(
       ctx,
       { ...call, ...request, failed: acquired?.failed ?? failedBefore, isFaultFinal: agentId === null },
       (failed) => {
-        const asked = { ...call, ...first, ...request, failed, use: "chat", isFallback } as const;
+        const asked = { ...call, ...first, ...request, failed, use: creditUseOf(row), isFallback } as const;
         first = {};
         return streamTurn(ctx, { ...asked, writer, messageId: row.id });
       },

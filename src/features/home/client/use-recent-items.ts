@@ -5,6 +5,7 @@ import { useNamedAgents } from "#client/shell/use-agent-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { limits } from "#product/limits.ts";
 import { statusName } from "#product/run-status.ts";
+import { chatScheduleText } from "#product/texts/chat/chat-schedule.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { urls } from "#product/urls.ts";
 import type { Status } from "#ui/feedback/status-dot.tsx";
@@ -45,8 +46,8 @@ export function useRecentItems(search = "") {
         title: row.title,
         href: urls.chat(slug, row.id),
         at: row.lastMessageAt,
-        status: "idle",
-        statusText: navText.chat,
+        status: row.isUnread ? "active" : "idle",
+        statusText: row.isUnread ? chatScheduleText.unread : navText.chat,
         origin: agents.get(row.agentId ?? "")?.title ?? null,
       }),
     );

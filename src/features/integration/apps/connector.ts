@@ -52,6 +52,9 @@ export type AppName = (typeof appNames)[number];
 
 /** A value that a model fills in. */
 export const ai = (key: string, desc: string): ApiRow => ({ key, value: "", desc, isExtractedFromQuery: true });
+/** Values that are always the same, by their names. */
+export const fixedRows = (values: Readonly<Record<string, string>>): ApiRow[] =>
+  Object.entries(values).map(([key, value]) => fixed(key, value));
 /** A value that is always the same. */
 export const fixed = (key: string, value: string): ApiRow => ({ key, value, desc: "", isExtractedFromQuery: false });
 

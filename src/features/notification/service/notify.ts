@@ -21,13 +21,15 @@ export interface Notice {
   language: Language;
   /** Whether a page is open in the background: then an email would only repeat what is in a tab. */
   isPageOpen: boolean;
+  /** The person asked for this email, so it is sent whatever they chose for emails in general. */
+  isWanted?: boolean;
   writeMail: (links: { settingsUrl: string }) => Mail;
   writePush: () => PushMessage;
 }
 
 /** Tells a person about something outside of the page, in the ways that they chose, each once. */
 export async function notify(app: App, notice: Notice): Promise<void> {
-  const { userId, key, isPageOpen, writeMail, writePush } = notice;
+  const { userId, key, isPageOpen, isWanted = false, writeMail, writePush } = notice;
   const [person] = await app.database.system
     .select({ email: user.email, metadata: user.publicMetadata, suspendedAt: user.suspendedAt })
     .from(user)
@@ -35,7 +37,7 @@ export async function notify(app: App, notice: Notice): Promise<void> {
   if (!person || person.suspendedAt) return;
   const { email, metadata } = person;
   const language = metadata.language ?? notice.language;
-  if (metadata.emailWhenReady !== false && !isPageOpen) {
+  if (isWanted || (metadata.emailWhenReady !== false && !isPageOpen)) {
     const settingsUrl = new URL(urls.account("notifications"), app.config.publicUrl).href;
     const write = () => writeMail({ settingsUrl });
     await sendMailOnce(app, noticeMailJob, { reader: { email, language }, dedupeKey: key, write });

@@ -102,6 +102,7 @@ const emptyChat: TurnSite = {
   }),
   isAllowed: () => false,
   searchPastChats: async () => [],
+  schedules: { hasAny: async () => false, portFor: never },
   findAgent: async () => null,
   canvasesFor: never,
   streamDelegated: never,

@@ -27,12 +27,12 @@ export async function emailStarter({
   const found = await findEmailFacts(app.database.system, runId);
   if (!found?.run.runInBackground || !found.run.isMailed) return;
   const { run } = found;
-  // A child run's end is reported by its parent run, and a program asks for it. Of a schedule only failures are news.
+  // A child run's end is reported by its parent run, and a program asks for it. Of a schedule or an event only failures are news.
   if (
     parentExecutionId ||
     run.trigger?.type === "PUBLIC_API" ||
     run.trigger?.type === "WEBHOOK" ||
-    (run.trigger?.type === "SCHEDULE" && run.status === "COMPLETED")
+    ((run.trigger?.type === "SCHEDULE" || run.trigger?.type === "APP_EVENT") && run.status === "COMPLETED")
   )
     return;
   if (run.status !== "COMPLETED" && run.status !== "FAILED" && run.status !== "STOPPED") return;

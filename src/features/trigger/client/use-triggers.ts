@@ -1,32 +1,19 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { Answers } from "#client/wire.ts";
 import { triggersText } from "#product/texts/trigger/triggers.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import type { ScheduleConfig } from "../schema.ts";
 
 export type TriggerItem = Answers["workflowTrigger"]["getAll"][number];
 export type ScheduleItem = Extract<TriggerItem, { type: "SCHEDULE" }>;
+export type AppEventItem = Extract<TriggerItem, { type: "APP_EVENT" }>;
 export type WebhookItem = Extract<TriggerItem, { type: "WEBHOOK" }>;
 
 /** The triggers of a workflow. */
 export function useTriggers(workflowId: string) {
   const { id: workspaceId } = useWorkspace();
   return useQuery(api.workflowTrigger.getAll.queryOptions({ workspaceId, workflowId }));
-}
-
-/** The next times of a schedule that is being edited; null while a field is wrong. */
-export function useNextTimes(config: ScheduleConfig | null) {
-  const { id: workspaceId } = useWorkspace();
-  const placeholder: ScheduleConfig = { frequency: "DAY", time: "00:00", timezone: "UTC" };
-  return useQuery({
-    ...api.workflowTrigger.getNextTimes.queryOptions({ workspaceId, config: config ?? placeholder }),
-    enabled: config !== null,
-    placeholderData: keepPreviousData,
-    retry: false,
-    meta: { isSilent: true },
-  });
 }
 
 /** What can be done with triggers. Refusals are shown by the page. */
@@ -38,6 +25,9 @@ export function useTriggerActions() {
   return {
     createSchedule: useMutation(workflowTrigger.createSchedule.mutationOptions({ onSettled, onSuccess: onSaved })),
     updateSchedule: useMutation(workflowTrigger.updateSchedule.mutationOptions({ onSettled, onSuccess: onSaved })),
+    createAppEvent: useMutation(workflowTrigger.createAppEvent.mutationOptions({ onSettled, onSuccess: onSaved })),
+    updateAppEvent: useMutation(workflowTrigger.updateAppEvent.mutationOptions({ onSettled, onSuccess: onSaved })),
+    testAppEvent: useMutation(workflowTrigger.testAppEvent.mutationOptions()),
     // The answers have the secret, so nothing keeps them once the dialog is closed.
     createWebhook: useMutation(workflowTrigger.createWebhook.mutationOptions({ onSettled, gcTime: 0 })),
     rotateSecret: useMutation(workflowTrigger.rotateSecret.mutationOptions({ onSettled, gcTime: 0 })),

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#client/api.ts";
-import { readRefusal } from "#client/refusal.ts";
+import { NextTimesPreview } from "#client/schedule/next-times-preview.tsx";
+import { ScheduleFields } from "#client/schedule/schedule-fields.tsx";
+import { toScheduleConfig, toScheduleForm } from "#client/schedule/schedule-form.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { runStartNodes } from "#engine/graph/graph.ts";
 import { StepView } from "#features/run/step/step-view.tsx";
@@ -10,19 +12,13 @@ import { limits } from "#product/limits.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { pageStateText } from "#product/texts/shell/page-states.ts";
 import { triggersText } from "#product/texts/trigger/triggers.ts";
-import { timers } from "#product/timers.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { toScheduleConfig, toScheduleForm } from "../client/schedule-form.ts";
-import { type ScheduleItem, useNextTimes, useTriggerActions } from "../client/use-triggers.ts";
-import { NextTimesList } from "../next-times-list.tsx";
+import { type ScheduleItem, useTriggerActions } from "../client/use-triggers.ts";
 import { type TriggerInputs, triggerInputs } from "../schema.ts";
-import { ScheduleFields } from "./schedule-fields.tsx";
 
 const text = triggersText.editor;
 
@@ -102,7 +98,7 @@ export function ScheduleDialog({ workflowId, schedule, onClose }: ScheduleDialog
           isChecked={isChecked}
           onChange={(changes) => setForm((before) => ({ ...before, ...changes }))}
         />
-        <Preview config={config} />
+        <NextTimesPreview config={config} />
         {workflow.isPending && <Skeleton lines={3} />}
         {workflow.isError && (
           <ErrorState title={pageStateText.error.listTitle} onRetry={() => void workflow.refetch()}>
@@ -127,14 +123,4 @@ export function ScheduleDialog({ workflowId, schedule, onClose }: ScheduleDialog
       </div>
     </Dialog>
   );
-}
-
-function Preview({ config }: { config: ReturnType<typeof toScheduleConfig> }) {
-  const key = useDebouncedValue(JSON.stringify(config), timers.check.searchMs);
-  const settled: typeof config = JSON.parse(key);
-  const next = useNextTimes(settled);
-  if (!settled) return null;
-  if (next.isError)
-    return <Callout tone="warning">{readRefusal(next.error, pageStateText.error.listText).text}</Callout>;
-  return next.data ? <NextTimesList times={next.data} timezone={settled.timezone} /> : <Skeleton lines={5} />;
 }

@@ -6,7 +6,6 @@ import { limits } from "#product/limits.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { triggersText } from "#product/texts/trigger/triggers.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
@@ -14,6 +13,7 @@ import { useTriggerActions, type WebhookItem } from "../client/use-triggers.ts";
 import { firstFields } from "../payload/first-fields.ts";
 import { type WebhookConfig, webhookAnswers, webhookChecks } from "../schema.ts";
 import { SecretDialog } from "../secret-dialog.tsx";
+import { filledMapping, MappingFields } from "./mapping-fields.tsx";
 
 const text = triggersText.editor;
 const words = triggersText.webhook;
@@ -42,18 +42,11 @@ export function WebhookDialog({ workflowId, webhook, onClose }: WebhookDialogPro
   function submit() {
     setChecked(true);
     if (!title.trim()) return;
-    const asked = new Set(fields.map(({ key }) => key));
-    const mapping = config.mapping.filter(({ fieldId, path }) => path.trim() !== "" && asked.has(fieldId));
-    const draft = { title: title.trim(), config: { ...config, mapping } };
+    const draft = { title: title.trim(), config: { ...config, mapping: filledMapping(config.mapping, fields) } };
     // A refusal is shown over the dialog.
     if (webhook) updateWebhook.mutate({ id: webhook.id, ...draft }, { onSuccess: onClose });
     else createWebhook.mutate({ workspaceId, workflowId, ...draft });
   }
-  const setPath = (fieldId: string, path: string) =>
-    setConfig((before) => ({
-      ...before,
-      mapping: [...before.mapping.filter((one) => one.fieldId !== fieldId), { fieldId, path }],
-    }));
   return (
     <Dialog
       isOpen
@@ -111,33 +104,12 @@ export function WebhookDialog({ workflowId, webhook, onClose }: WebhookDialogPro
             options={webhookAnswers.map((id) => ({ id, label: words.answers[id].name, hint: words.answers[id].hint }))}
           />
         </div>
-        <fieldset className="grid gap-4 border-line border-t pt-5">
-          <legend className="sr-only">{words.mapping}</legend>
-          <div className="grid gap-1">
-            <p aria-hidden className="font-semibold">
-              {words.mapping}
-            </p>
-            {workflow.data && (
-              <p className="text-sm text-ink-3">{fields.length > 0 ? words.mappingHint : words.noForm}</p>
-            )}
-          </div>
-          {workflow.isPending && <Skeleton lines={3} />}
-          <div className="grid gap-4 sm:grid-cols-2">
-            {fields.map(({ key, label }) => (
-              <TextField
-                key={key}
-                label={label}
-                aria-label={words.path(label)}
-                value={config.mapping.find(({ fieldId }) => fieldId === key)?.path ?? ""}
-                onChange={(path) => setPath(key, path)}
-                placeholder={label}
-                maxLength={limits.trigger.pathChars}
-                autoComplete="off"
-                isMono
-              />
-            ))}
-          </div>
-        </fieldset>
+        <MappingFields
+          fields={workflow.data && fields}
+          mapping={config.mapping}
+          onChange={(mapping) => setConfig((before) => ({ ...before, mapping }))}
+          hint={words.mappingHint}
+        />
       </form>
     </Dialog>
   );

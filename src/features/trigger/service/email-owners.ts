@@ -21,7 +21,7 @@ interface PausedTrigger {
   pausedAt: Date;
 }
 
-/** Tells all owners of the workspace that a schedule has paused itself. */
+/** Tells all owners of the workspace that a trigger has paused itself. */
 export async function emailOwners(app: App, trigger: PausedTrigger): Promise<void> {
   const { id, workflowId, title: schedule, reason, pausedAt } = trigger;
   const [found] = await app.database.system

@@ -4,10 +4,11 @@ import { workflowRun } from "#features/run/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { limits } from "#product/limits.ts";
+import { nextTimes } from "#product/schedule/next-times.ts";
+import type { ScheduleConfig } from "#product/schedule/schedule-config.ts";
 import { absolute, urls } from "#product/urls.ts";
 import { canDeleteTrigger } from "../access.ts";
-import { nextTimes } from "../schedule/next-times.ts";
-import type { PauseReason, ScheduleConfig, TestCall, TriggerInputs, WebhookConfig } from "../schema.ts";
+import type { AppEventConfig, PauseReason, TestCall, TriggerInputs, WebhookConfig } from "../schema.ts";
 import { triggerEvent, workflowTrigger } from "../table.ts";
 import type { TriggerRow } from "./find-trigger-context.ts";
 
@@ -54,7 +55,14 @@ export interface ListedWebhook extends TriggerFacts {
   lastTest: TestCall | null;
 }
 
-export type ListedTrigger = ListedSchedule | ListedWebhook;
+export interface ListedAppEvent extends TriggerFacts {
+  type: "APP_EVENT";
+  config: AppEventConfig;
+  /** The next look for events; null while it is off. */
+  nextLookAt: Date | null;
+}
+
+export type ListedTrigger = ListedSchedule | ListedWebhook | ListedAppEvent;
 
 /** The triggers of a workflow in the order in which they were created, with what came of them last. */
 export async function listTriggers(ctx: WorkspaceContext, workflowId: string): Promise<ListedTrigger[]> {
@@ -74,6 +82,11 @@ export async function listTriggers(ctx: WorkspaceContext, workflowId: string): P
     const own = events.filter(({ triggerId }) => triggerId === trigger.id).map(({ triggerId: _, ...event }) => event);
     const facts = factsOf(ctx, trigger, { createdBy, events: own });
     if (trigger.type === "SCHEDULE") return { ...facts, ...scheduleOf(trigger, now) };
+    if (trigger.type === "APP_EVENT")
+      return {
+        ...{ ...facts, type: "APP_EVENT", nextLookAt: trigger.nextRunAt },
+        config: trigger.config as AppEventConfig, // The type says which config it has.
+      };
     return {
       ...facts,
       type: "WEBHOOK",

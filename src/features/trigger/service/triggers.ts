@@ -7,16 +7,20 @@ import { storeResponse } from "#platform/access/idempotency.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { newWebhookSecret } from "#platform/net/webhook-signature.ts";
+import { requiredInputs } from "#product/accounts/app-events.ts";
 import { limits } from "#product/limits.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
+import { hasNextTime, nextTime, nextTimes } from "#product/schedule/next-times.ts";
+import type { ScheduleConfig } from "#product/schedule/schedule-config.ts";
 import { triggerErrorText } from "#product/texts/trigger/trigger-errors.ts";
 import { timers } from "#product/timers.ts";
 import { canDeleteTrigger } from "../access.ts";
 import { parsePath } from "../payload/read-path.ts";
-import { hasNextTime, nextTime, nextTimes } from "../schedule/next-times.ts";
 import type {
+  AppEventChanges,
+  AppEventConfig,
+  AppEventDraft,
   ScheduleChanges,
-  ScheduleConfig,
   ScheduleDraft,
   TriggerKind,
   WebhookChanges,
@@ -72,6 +76,44 @@ export async function createWebhook(
 
 const ownerOf = ({ actor: { workspaceId, userId } }: WorkspaceContext) => ({ workspaceId, userId });
 
+/** Its first look for events only notes where they stand. */
+export async function createAppEvent(ctx: WorkspaceContext, draft: AppEventDraft): Promise<{ id: string }> {
+  const { workflowId, title, config } = draft;
+  await requireCapability(ctx.app, ctx.actor.workspaceId, "schedule");
+  requireEventInputs(config);
+  requirePaths(config);
+  const created = { id: newId() };
+  await ctx.db.transaction(async (tx) => {
+    await reservePlace(ctx, tx, { workflowId, type: "APP_EVENT" });
+    await tx.insert(workflowTrigger).values({
+      ...{ ...created, ...ownerOf(ctx), workflowId, title, config },
+      ...{ type: "APP_EVENT", nextRunAt: new Date() },
+    });
+    await storeResponse(ctx, tx, created);
+  });
+  publishTriggersChanged(ctx.app, ctx.actor.workspaceId);
+  return created;
+}
+
+/** Another source starts over with a first look. */
+export async function updateAppEvent(ctx: WorkspaceContext, { id, ...changes }: AppEventChanges): Promise<void> {
+  requireEventInputs(changes.config);
+  requirePaths(changes.config);
+  const before = (await requireTrigger(ctx, id, "APP_EVENT")).config as AppEventConfig; // the type says which config
+  const sourceOf = ({ event, values }: AppEventConfig) => JSON.stringify([event, values]);
+  const isOther = sourceOf(before) !== sourceOf(changes.config);
+  await change(ctx, id, {
+    ...changes,
+    ...{ failedLooks: 0, ...(isOther && { cursor: null }) },
+    nextRunAt: sql`case when ${workflowTrigger.isActive} then now() end`,
+  });
+}
+
+function requireEventInputs({ event, values }: Pick<AppEventConfig, "event" | "values">): void {
+  if (requiredInputs(event).some((name) => !values[name]?.trim()))
+    throw new AppError("invalid", triggerErrorText.eventInputs);
+}
+
 export async function updateSchedule(ctx: WorkspaceContext, { id, ...changes }: ScheduleChanges): Promise<void> {
   requireNextTime(changes.config);
   const { workflowId } = await requireTrigger(ctx, id, "SCHEDULE");
@@ -97,13 +139,22 @@ export async function setTriggerActive(ctx: WorkspaceContext, id: string, isActi
   await requireCapability(ctx.app, ctx.actor.workspaceId, "schedule");
   if (trigger.isActive) return;
   const now = new Date();
-  const isSchedule = trigger.type === "SCHEDULE";
-  const nextRunAt = isSchedule ? nextTime(trigger.config as ScheduleConfig, now) : null; // The type says which config.
+  const { type } = trigger;
+  // The type says which config it has.
+  const nextRunAt = {
+    SCHEDULE: () => nextTime(trigger.config as ScheduleConfig, now),
+    WEBHOOK: () => null,
+    APP_EVENT: () => now,
+  };
   await ctx.db.transaction(async (tx) => {
-    if (isSchedule) await reserveActive(ctx, tx);
+    await reserveActive(ctx, tx, type);
     await tx
       .update(workflowTrigger)
-      .set({ isActive, nextRunAt, pausedReason: null, activeSince: now, updatedAt: now })
+      .set({
+        ...{ isActive, nextRunAt: nextRunAt[type](), pausedReason: null, activeSince: now, updatedAt: now },
+        // What happened while it was off is not made up for.
+        ...{ cursor: null, failedLooks: 0 },
+      })
       .where(own(ctx, id));
   });
   publishTriggersChanged(ctx.app, ctx.actor.workspaceId);
@@ -162,7 +213,7 @@ function requireNextTime(config: ScheduleConfig): void {
   if (!hasNextTime(config, new Date())) throw new AppError("invalid", triggerErrorText.noNextTime);
 }
 
-function requirePaths({ mapping }: WebhookConfig): void {
+function requirePaths({ mapping }: Pick<WebhookConfig, "mapping">): void {
   const wrong = mapping.find(({ path }) => parsePath(path) === null);
   if (wrong) throw new AppError("invalid", triggerErrorText.badPath(wrong.path));
 }
@@ -183,19 +234,22 @@ async function reservePlace(
   const { perWorkflow } = limits.trigger;
   if ((await tx.$count(workflowTrigger, ofWorkflow)) >= perWorkflow)
     throw new AppError("limit", triggerErrorText.tooMany(perWorkflow));
-  if (type === "SCHEDULE") await reserveActive(ctx, tx);
+  await reserveActive(ctx, tx, type);
 }
 
-async function reserveActive(ctx: WorkspaceContext, tx: Tx): Promise<void> {
+async function reserveActive(ctx: WorkspaceContext, tx: Tx, type: TriggerKind): Promise<void> {
+  if (type === "WEBHOOK") return;
   await lockPlaces(ctx, tx);
-  const { activeSchedules } = limits.trigger;
+  const { activeSchedules, activeAppEvents } = limits.trigger;
+  const most = { SCHEDULE: activeSchedules, APP_EVENT: activeAppEvents }[type];
   const active = and(
     eq(workflowTrigger.workspaceId, ctx.actor.workspaceId),
-    eq(workflowTrigger.type, "SCHEDULE"),
+    eq(workflowTrigger.type, type),
     eq(workflowTrigger.isActive, true),
   );
-  if ((await tx.$count(workflowTrigger, active)) >= activeSchedules)
-    throw new AppError("limit", triggerErrorText.tooManyActive(activeSchedules));
+  if ((await tx.$count(workflowTrigger, active)) < most) return;
+  const say = { SCHEDULE: triggerErrorText.tooManyActive, APP_EVENT: triggerErrorText.tooManyEvents }[type];
+  throw new AppError("limit", say(most));
 }
 
 /** Keeps two requests from both taking the last place. */

@@ -77,6 +77,26 @@ export const mailText: typeof english.mailText = {
     button: "Chat öffnen",
     reason: replyReason,
   }),
+  scheduledAnswer: ({ workspace, schedule, chat, answer }) => ({
+    subject: `${workspace}: ${schedule}`,
+    lines: [
+      `Der Zeitplan „${schedule}“ hat im Chat „${chat}“ eine Antwort bekommen:`,
+      ...answer.split("\n").filter(Boolean),
+    ],
+    button: "Chat öffnen",
+    reason: "Diese E-Mail kommt, weil die Antworten dieses Zeitplans per E-Mail gewünscht sind.",
+  }),
+  chatSchedulePaused: ({ workspace, schedule, chat, reason }) => ({
+    subject: `${workspace}: Der Zeitplan ${schedule} pausiert`,
+    lines: [
+      reason === "CREDITS"
+        ? `Der Zeitplan „${schedule}“ im Chat „${chat}“ pausiert, weil der Workspace keine KI-Credits mehr hat.`
+        : `Der Zeitplan „${schedule}“ im Chat „${chat}“ pausiert, weil seine letzten 5 Nachrichten fehlgeschlagen sind.`,
+      "Ist die Ursache behoben, lässt er sich im Chat wieder einschalten.",
+    ],
+    button: "Chat öffnen",
+    reason: "Diese E-Mail geht an die Person, die den Zeitplan erstellt hat.",
+  }),
   runNeedsInput: ({ workspace, run, workflow, step, due, isReminder }) => ({
     subject: `${isReminder ? "Erinnerung: " : ""}${workspace}: ${run} braucht eine Eingabe`,
     lines: [
@@ -137,11 +157,13 @@ export const mailText: typeof english.mailText = {
     };
   },
   schedulePaused: ({ workspace, schedule, workflow, reason }) => ({
-    subject: `${workspace}: Der Zeitplan ${schedule} pausiert`,
+    subject: `${workspace}: Der Auslöser ${schedule} pausiert`,
     lines: [
-      reason === "CREDITS"
-        ? `Der Zeitplan „${schedule}“ von ${workflow} pausiert, weil der Workspace keine KI-Credits mehr hat.`
-        : `Der Zeitplan „${schedule}“ von ${workflow} pausiert, weil seine letzten 5 Läufe fehlgeschlagen sind.`,
+      {
+        CREDITS: `Der Auslöser „${schedule}“ von ${workflow} pausiert, weil der Workspace keine KI-Credits mehr hat.`,
+        FAILURES: `Der Auslöser „${schedule}“ von ${workflow} pausiert, weil seine letzten 5 Läufe fehlgeschlagen sind.`,
+        ACCOUNT: `Der Auslöser „${schedule}“ von ${workflow} pausiert, weil sein Dienst nicht mehr verbunden ist.`,
+      }[reason],
       "Ist die Ursache behoben, lässt er sich im Reiter „Auslöser“ des Workflows wieder einschalten.",
     ],
     button: "Auslöser öffnen",

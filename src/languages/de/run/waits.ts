@@ -53,6 +53,7 @@ export const waitText: typeof english.waitText = {
       LINK: "über den Link in der E-Mail",
       PUBLIC_API: "über die API",
       SCHEDULE: "über einen Zeitplan",
+      APP_EVENT: "über ein App-Ereignis",
       WEBHOOK: "über einen Webhook",
       FORM: "auf der Seite des Formulars",
     },

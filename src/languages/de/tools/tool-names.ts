@@ -140,6 +140,26 @@ export const toolNameText: typeof english.toolNameText = {
     hint: "Findet frühere eigene Chats.",
     asking: "Möchte die eigenen Chats durchsuchen",
   },
+  create_schedule: {
+    name: "Zeitpläne",
+    hint: "Schickt ihm zu festen Zeiten eine Nachricht im Chat.",
+    asking: "Möchte einen Zeitplan erstellen",
+  },
+  list_schedules: {
+    name: "Zeitpläne auflisten",
+    hint: "Listet auf, was in einem Chat geplant ist.",
+    asking: "Möchte die Zeitpläne dieses Chats auflisten",
+  },
+  update_schedule: {
+    name: "Zeitpläne ändern",
+    hint: "Ändert einen Zeitplan, pausiert ihn oder setzt ihn fort.",
+    asking: "Möchte einen Zeitplan ändern",
+  },
+  delete_schedule: {
+    name: "Zeitpläne löschen",
+    hint: "Löscht einen Zeitplan eines Chats.",
+    asking: "Möchte einen Zeitplan löschen",
+  },
   query_table: {
     name: "Tabellen abfragen",
     hint: "Zählt, summiert und filtert Zeilen von Tabellen.",

@@ -4,6 +4,9 @@ export const triggerErrorText: typeof english.triggerErrorText = {
   noNextTime: "Dieser Zeitplan tritt nie ein. Bitte den Ausdruck prüfen.",
   tooManyActive: (most) =>
     `Ein Workspace kann ${most} aktive Zeitpläne haben. Bitte einen ausschalten, der nicht mehr gebraucht wird.`,
+  tooManyEvents: (most) =>
+    `Ein Workspace kann ${most} aktive App-Ereignisse haben. Bitte eines ausschalten, das nicht mehr gebraucht wird.`,
+  eventInputs: "Bitte alle Felder des Ereignisses ausfüllen.",
   tooMany: (most) => `Ein Workflow kann ${most} Auslöser haben. Bitte einen löschen, der nicht mehr gebraucht wird.`,
   badPath: (path) => `„${path}“ ist kein Pfad. Ein Pfad sieht so aus: data.items[0].name`,
   contentType: "Bitte application/json oder Formularfelder senden.",

@@ -31,6 +31,12 @@ test.each([
     "ask_person",
     { questions: [{ id: "answer", label: "The date of the file?", kind: "text" }] },
   ],
+  [
+    "Every Monday at 9, list the ships of the week.",
+    "create_schedule",
+    { prompt: "List the ships of the week.", when: { frequency: "WEEK", daysOfWeek: [1], time: "09:00" } },
+  ],
+  ["Every day at 4:30 pm remind me of the tide", "create_schedule", { when: { frequency: "DAY", time: "16:30" } }],
   ["Make flashcards about knots", "generate_flashcards", { title: "knots" }],
 ])("%s", (question, name, input) => {
   const [call, ...more] = read(question);

@@ -12,6 +12,8 @@ interface Phrase {
 const topic = String.raw`([^.?!;\n]+?)(?=,?\s+(?:and\s+)?then\b|[.?!;\n]|$)`;
 const request = (start: string, rest = topic) => new RegExp(String.raw`\b${start}\s+${rest}`, "gi");
 
+const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+
 const phrases: readonly Phrase[] = [
   {
     tool: "web_search",
@@ -64,6 +66,18 @@ const phrases: readonly Phrase[] = [
     pattern: request(String.raw`plan\s+(?:these\s+|the\s+)?(?:tasks|steps)?:?`),
     input: (list) => ({ tasks: tasksFrom(list) }),
   },
+  {
+    tool: "create_schedule",
+    pattern: new RegExp(
+      String.raw`\bevery\s+(${weekdays.join("|")}|day)\s+at\s+(\d{1,2})(?::(\d{2}))?\s*(am|pm)?,?\s+${topic}`,
+      "gi",
+    ),
+    input: (day, hour, minute, half, task) => ({
+      title: capitalize(task).slice(0, 60),
+      prompt: `${capitalize(task)}.`,
+      when: whenOf(day, { hour: Number(hour), minute: minute || "00", isAfternoon: half.toLowerCase() === "pm" }),
+    }),
+  },
   // Before the next one, which would ask for words.
   {
     tool: "ask_person",
@@ -115,9 +129,19 @@ const hints: Readonly<Record<string, string>> = {
   generate_image: "a drawing",
   manage_task_plan: "a plan of tasks",
   ask_person: "a question to you",
+  create_schedule: "something every Monday at 9:00",
 };
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function whenOf(
+  day: string,
+  { hour, minute, isAfternoon }: { hour: number; minute: string; isAfternoon: boolean },
+): object {
+  const time = `${String(isAfternoon && hour < 12 ? hour + 12 : hour % 24).padStart(2, "0")}:${minute}`;
+  const weekday = weekdays.indexOf(day.toLowerCase());
+  return weekday < 0 ? { frequency: "DAY", time } : { frequency: "WEEK", daysOfWeek: [weekday + 1], time };
+}
 
 const cardsAbout = (subject: string) => [
   { frontContent: `What is ${subject}?`, backContent: `The subject of this deck: ${subject}.` },

@@ -32,6 +32,11 @@ interface PausedSchedule {
   workspace: string;
   schedule: string;
   workflow: string;
+  reason: "FAILURES" | "CREDITS" | "ACCOUNT";
+}
+
+interface PausedChatSchedule extends Omit<PausedSchedule, "workflow" | "reason"> {
+  chat: string;
   reason: "FAILURES" | "CREDITS";
 }
 
@@ -122,6 +127,23 @@ export const mailText = sentences("mailText", {
     button: "Open chat",
     reason: replyReason,
   }),
+  scheduledAnswer: ({ workspace, schedule, chat, answer }: ReplyFacts & { schedule: string; answer: string }) => ({
+    subject: `${workspace}: ${schedule}`,
+    lines: [`The schedule “${schedule}” got an answer in the chat “${chat}”:`, ...answer.split("\n").filter(Boolean)],
+    button: "Open chat",
+    reason: "You received this because you chose to get the answers of this schedule by email.",
+  }),
+  chatSchedulePaused: ({ workspace, schedule, chat, reason }: PausedChatSchedule) => ({
+    subject: `${workspace}: The schedule ${schedule} is paused`,
+    lines: [
+      reason === "CREDITS"
+        ? `The schedule “${schedule}” in the chat “${chat}” is paused because the workspace has no AI credits left.`
+        : `The schedule “${schedule}” in the chat “${chat}” is paused because its last 5 messages failed.`,
+      "Turn it on again in the chat when the cause is fixed.",
+    ],
+    button: "Open chat",
+    reason: "You received this because you created the schedule.",
+  }),
   runNeedsInput: ({ workspace, run, workflow, step, due, isReminder }: WaitingStep) => ({
     subject: `${isReminder ? "Reminder: " : ""}${workspace}: ${run} needs your input`,
     lines: [
@@ -188,11 +210,13 @@ export const mailText = sentences("mailText", {
     };
   },
   schedulePaused: ({ workspace, schedule, workflow, reason }: PausedSchedule) => ({
-    subject: `${workspace}: The schedule ${schedule} is paused`,
+    subject: `${workspace}: The trigger ${schedule} is paused`,
     lines: [
-      reason === "CREDITS"
-        ? `The schedule “${schedule}” of ${workflow} is paused because the workspace has no AI credits left.`
-        : `The schedule “${schedule}” of ${workflow} is paused because its last 5 runs failed.`,
+      {
+        CREDITS: `The trigger “${schedule}” of ${workflow} is paused because the workspace has no AI credits left.`,
+        FAILURES: `The trigger “${schedule}” of ${workflow} is paused because its last 5 runs failed.`,
+        ACCOUNT: `The trigger “${schedule}” of ${workflow} is paused because its service is no longer connected.`,
+      }[reason],
       "Turn it on again in the Triggers tab of the workflow when the cause is fixed.",
     ],
     button: "Open triggers",

@@ -93,6 +93,17 @@ export const mails = {
     withSettingsLink(buildMail(text.replyFailed(sanitizeNames(given)), given.url), given.settingsUrl),
   replyWaits: (given: ReplyMail): Mail =>
     withSettingsLink(buildMail(text.replyWaits(sanitizeNames(given)), given.url), given.settingsUrl),
+  scheduledAnswer: ({ answer, ...given }: ReplyMail & { schedule: string; answer: string }): Mail =>
+    withSettingsLink(
+      buildMail(
+        text.scheduledAnswer({ ...sanitizeNames(given), answer: answer.slice(0, limits.mail.answersChars) }),
+        given.url,
+      ),
+      given.settingsUrl,
+    ),
+  chatSchedulePaused: (
+    given: MailScope & { schedule: string; chat: string; reason: "FAILURES" | "CREDITS"; url: string },
+  ): Mail => buildMail(text.chatSchedulePaused(sanitizeNames(given)), given.url),
   runNeedsInput: (given: RunMail & WaitMail): Mail =>
     buildMail(text.runNeedsInput({ ...sanitizeNames(given), due: dueText(given.dueAt) }), given.url),
   /** Without `runUrl`, the reader has no account. */
@@ -118,7 +129,7 @@ export const mails = {
   runFinished: (given: RunMail & { status: "COMPLETED" | "FAILED" | "STOPPED"; credits: number }): Mail =>
     buildMail(text.runFinished(sanitizeNames(given)), given.url),
   schedulePaused: (
-    given: MailScope & { schedule: string; workflow: string; reason: "FAILURES" | "CREDITS"; url: string },
+    given: MailScope & { schedule: string; workflow: string; reason: "FAILURES" | "CREDITS" | "ACCOUNT"; url: string },
   ): Mail => buildMail(text.schedulePaused(sanitizeNames(given)), given.url),
   webhookDisabled: (given: MailScope & { host: string; reason: "FAILURES" | "GONE"; url: string }): Mail =>
     // The host is a part of a URL, so it has no line breaks. With spaces after its dots, nobody would recognize it.

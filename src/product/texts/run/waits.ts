@@ -58,6 +58,7 @@ export const waitText = sentences("waitText", {
       PUBLIC_API: "through the API",
       SCHEDULE: "through a schedule",
       WEBHOOK: "through a webhook",
+      APP_EVENT: "through an app event",
       FORM: "on the page of the form",
     },
     saw: "What they saw",

@@ -116,5 +116,25 @@ export const toolNameText = sentences("toolNameText", {
     hint: "Finds your earlier chats.",
     asking: "Wants to search your chats",
   },
+  create_schedule: {
+    name: "Schedules",
+    hint: "Sends it a message in the chat at set times.",
+    asking: "Wants to create a schedule",
+  },
+  list_schedules: {
+    name: "List schedules",
+    hint: "Lists what is scheduled in a chat.",
+    asking: "Wants to list the schedules of this chat",
+  },
+  update_schedule: {
+    name: "Change schedules",
+    hint: "Changes, pauses, or resumes a schedule.",
+    asking: "Wants to change a schedule",
+  },
+  delete_schedule: {
+    name: "Delete schedules",
+    hint: "Deletes a schedule of a chat.",
+    asking: "Wants to delete a schedule",
+  },
   query_table: { name: "Ask tables", hint: "Counts, sums and filters rows of tables.", asking: "Wants to ask a table" },
 });

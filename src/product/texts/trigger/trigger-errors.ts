@@ -5,6 +5,9 @@ export const triggerErrorText = sentences("triggerErrorText", {
   noNextTime: "This schedule never comes. Please check the expression.",
   tooManyActive: (most: number) =>
     `A workspace can have ${most} active schedules. Turn off one that is no longer needed.`,
+  tooManyEvents: (most: number) =>
+    `A workspace can have ${most} active app events. Turn off one that is no longer needed.`,
+  eventInputs: "Fill in all fields of the event.",
   tooMany: (most: number) => `A workflow can have ${most} triggers. Delete one that is no longer needed.`,
   badPath: (path: string) => `“${path}” is not a path. Write it like data.items[0].name.`,
   contentType: "Send application/json or form fields.",

@@ -19,6 +19,7 @@ export function createToolPorts(
     skills = null,
     memoryOf = null,
     searchPastChats = null,
+    schedules = null,
   }: {
     canvases: CanvasPort;
     knowledge?: TurnKnowledgePort | null;
@@ -26,6 +27,7 @@ export function createToolPorts(
     /** The agent whose memory the call may change. */
     memoryOf?: string | null;
     searchPastChats?: ToolPorts["searchPastChats"];
+    schedules?: ToolPorts["schedules"];
   },
 ): ToolPorts {
   const { ctx } = call;
@@ -43,5 +45,6 @@ export function createToolPorts(
     skills,
     memory: memoryOf === null ? null : createMemoryPort(call, memoryOf),
     searchPastChats,
+    schedules,
   };
 }

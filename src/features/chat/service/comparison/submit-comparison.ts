@@ -45,7 +45,13 @@ export async function submitComparison(ctx: WorkspaceContext, input: ChatRequest
     const turns: NewTurn[] = [];
     for (const model of models) {
       const { languageModelId } = modelOptionsFor(agent, { languageModelId: model ?? undefined });
-      const ids = { messageId: newId(), streamId: newId(), languageModelId, projectId: project?.id ?? null };
+      const ids = {
+        messageId: newId(),
+        streamId: newId(),
+        languageModelId,
+        projectId: project?.id ?? null,
+        scheduled: null,
+      };
       const planned = await planModel(ctx, { requestId: `chat:${ids.messageId}`, languageModelId, use: "chat" });
       acquired.push(planned);
       await makeReservation(ctx, planned.planned);

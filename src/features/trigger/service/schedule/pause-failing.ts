@@ -10,14 +10,14 @@ import { findTriggerContext, type TriggerRow } from "../find-trigger-context.ts"
 import { publishTriggersChanged } from "../live.ts";
 
 /**
- * Pauses schedules of which the last runs all failed, and those that failed because the workspace has no credits left,
+ * Pauses schedules and app events of which the last runs all failed, and those that failed because the workspace has no credits left,
  * with an email to the owners. Runs that are still under way don't count.
  */
 export async function pauseFailing(app: App): Promise<number> {
   let paused = 0;
   for (const failing of await findFailing(app)) {
     const reason = await reasonToPause(app, failing);
-    if (reason && (await pause(app, failing, reason))) paused += 1;
+    if (reason && (await pauseTrigger(app, failing.trigger, reason))) paused += 1;
   }
   return paused;
 }
@@ -28,7 +28,7 @@ interface Failing extends Record<string, unknown> {
   lacksCredits: boolean;
 }
 
-/** Active schedules whose last slot failed, with the number of failures in a row, up to the one that pauses them. */
+/** Active schedules and app events of which the last run failed, with the number of failures in a row, up to the one that pauses them. */
 async function findFailing({ database }: App): Promise<Failing[]> {
   const { rows } = await database.system.execute<Failing>(sql`
     select jsonb_build_object('id', t.id, 'workspaceId', t.workspace_id, 'userId', t.user_id, 'type', t.type,
@@ -48,7 +48,7 @@ async function findFailing({ database }: App): Promise<Failing[]> {
         order by e.created_at desc, e.id desc limit ${limits.trigger.failuresInRow}
       ) as ended
     ) as last
-    where t.is_active and t.type = 'SCHEDULE' and last.failures > 0`);
+    where t.is_active and t.type in ('SCHEDULE', 'APP_EVENT') and last.failures > 0`);
   return rows;
 }
 
@@ -69,7 +69,8 @@ async function isOutOfCredits(app: App, trigger: Failing["trigger"]): Promise<bo
   }
 }
 
-async function pause(app: App, { trigger }: Failing, reason: PauseReason): Promise<boolean> {
+/** Switches a trigger off with an email to the owners. False if it was off already. */
+export async function pauseTrigger(app: App, trigger: Failing["trigger"], reason: PauseReason): Promise<boolean> {
   const now = new Date();
   const [paused] = await app.database.system
     .update(workflowTrigger)

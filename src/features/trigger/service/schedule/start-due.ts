@@ -5,10 +5,11 @@ import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import type { App } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
+import { forEachTogether } from "#platform/jobs/for-each-together.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
-import { type DueSlot, decideSlot } from "../../schedule/due-slot.ts";
-import type { ScheduleConfig } from "../../schema.ts";
+import { type DueSlot, decideSlot } from "#product/schedule/due-slot.ts";
+import type { ScheduleConfig } from "#product/schedule/schedule-config.ts";
 import { triggerEvent, workflowTrigger } from "../../table.ts";
 import { findTriggerContext, type TriggerRow } from "../find-trigger-context.ts";
 import { findFirstFields, valuesFor } from "../first-form.ts";
@@ -20,14 +21,11 @@ import { publishTriggersChanged } from "../live.ts";
  */
 export async function startDueRuns(app: App, now = new Date()): Promise<number> {
   const due = await findDue(app, now);
-  const waiting = [...due];
-  const work = async () => {
-    for (let next = waiting.shift(); next && !app.shutdownSignal.aborted; next = waiting.shift()) {
-      // One schedule must not stop the others; its slot is still due at the next look.
-      await startSlot(app, next, now).catch((err) => app.log.error({ err, triggerId: next?.id }, "schedule failed"));
-    }
-  };
-  await Promise.all(Array.from({ length: limits.trigger.startedTogether }, work));
+  const { startedTogether } = limits.trigger;
+  // A slot that failed is still due at the next look.
+  await forEachTogether(app, { items: due, together: startedTogether, what: "schedule" }, (trigger) =>
+    startSlot(app, trigger, now),
+  );
   return due.length;
 }
 
@@ -41,7 +39,13 @@ async function findDue({ database }: App, now: Date): Promise<TriggerRow[]> {
       workspace,
       and(eq(workspace.id, workflowTrigger.workspaceId), isNull(workspace.deletedAt), isNull(workspace.suspendedAt)),
     )
-    .where(and(eq(workflowTrigger.isActive, true), lte(workflowTrigger.nextRunAt, now)))
+    .where(
+      and(
+        eq(workflowTrigger.type, "SCHEDULE"),
+        eq(workflowTrigger.isActive, true),
+        lte(workflowTrigger.nextRunAt, now),
+      ),
+    )
     .orderBy(asc(workflowTrigger.nextRunAt), asc(workflowTrigger.id))
     .limit(limits.trigger.duePerLook);
 }

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 import { limits } from "#product/limits.ts";
+import { weekdayName } from "#product/schedule/describe-schedule.ts";
+import { frequencies } from "#product/schedule/schedule-config.ts";
 import { triggersText } from "#product/texts/trigger/triggers.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { FieldMessage } from "#ui/forms/field-message.tsx";
@@ -7,9 +9,7 @@ import { NumberField } from "#ui/forms/number-field.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { ComboBox } from "#ui/select/combo-box.tsx";
-import { weekdayName } from "../client/describe-schedule.ts";
-import { isTime, readFrequency, type ScheduleForm } from "../client/schedule-form.ts";
-import { frequencies } from "../schema.ts";
+import { isTime, readFrequency, type ScheduleForm } from "./schedule-form.ts";
 
 const text = triggersText.editor;
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;

@@ -1,5 +1,5 @@
 import { Cron } from "croner";
-import type { ScheduleConfig } from "../schema.ts";
+import type { ScheduleConfig } from "./schedule-config.ts";
 
 /**
  * The next times of a schedule after a moment; fewer, or none, if it has no more. Local time is kept: a time that daylight
@@ -15,6 +15,16 @@ export function nextTimes(config: ScheduleConfig, after: Date, count: number): D
 }
 
 export const nextTime = (config: ScheduleConfig, after: Date): Date | null => nextTimes(config, after, 1)[0] ?? null;
+
+/** How many of its next times show how often a schedule comes. */
+const sampledTimes = 25;
+
+/** The shortest time between two slots in milliseconds; null if it has fewer than two. */
+export function shortestInterval(config: ScheduleConfig, after: Date): number | null {
+  const times = nextTimes(config, after, sampledTimes).map((time) => time.getTime());
+  const intervals = times.slice(1).map((time, at) => time - (times[at] ?? time));
+  return intervals.length === 0 ? null : Math.min(...intervals);
+}
 
 /** Whether an expression is cron and has a next time. */
 export function hasNextTime(config: ScheduleConfig, now: Date): boolean {

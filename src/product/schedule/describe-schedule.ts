@@ -1,6 +1,6 @@
 import { formatDate, formatList } from "#lib/locale.ts";
-import { triggersText } from "#product/texts/trigger/triggers.ts";
-import type { ScheduleConfig } from "../schema.ts";
+import { triggersText } from "../texts/trigger/triggers.ts";
+import type { ScheduleConfig } from "./schedule-config.ts";
 
 /** When a schedule runs, in one line. */
 export function describeSchedule(config: ScheduleConfig): string {

@@ -1,5 +1,5 @@
+import { formatSlot } from "#product/schedule/describe-schedule.ts";
 import { triggersText } from "#product/texts/trigger/triggers.ts";
-import { formatSlot } from "./client/describe-schedule.ts";
 
 interface NextTimesListProps {
   times: readonly Date[];

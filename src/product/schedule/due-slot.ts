@@ -1,6 +1,6 @@
-import { timers } from "#product/timers.ts";
-import type { ScheduleConfig } from "../schema.ts";
+import { timers } from "../timers.ts";
 import { nextTime } from "./next-times.ts";
+import type { ScheduleConfig } from "./schedule-config.ts";
 
 /** What to do about a slot whose time has come. */
 export interface DueSlot {

@@ -1,4 +1,4 @@
-import { frequencies, type ScheduleConfig, scheduleConfig } from "../schema.ts";
+import { frequencies, type ScheduleConfig, scheduleConfig } from "#product/schedule/schedule-config.ts";
 
 /** What a person has typed; changing the frequency keeps the rest. */
 export interface ScheduleForm {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ScheduleConfig } from "../schema.ts";
 import { decideSlot } from "./due-slot.ts";
 import { hasNextTime, nextTimes } from "./next-times.ts";
+import type { ScheduleConfig } from "./schedule-config.ts";
 
 const timezone = "Europe/Berlin";
 const daily = (time: string): ScheduleConfig => ({ frequency: "DAY", time, timezone });

@@ -1,0 +1,76 @@
+import type * as english from "#product/texts/chat/chat-schedule.ts";
+
+export const chatScheduleErrorText: typeof english.chatScheduleErrorText = {
+  tooOften: "Ein Zeitplan kann höchstens eine Nachricht pro Stunde schicken.",
+  tooMany: (most) => `Es sind höchstens ${most} Zeitpläne möglich. Bitte einen löschen, der nicht mehr gebraucht wird.`,
+  tooManyOfAgent: (most) =>
+    `Ein Agent kann höchstens ${most} Zeitpläne haben. Bitte einen löschen, der nicht mehr gebraucht wird.`,
+  answerWaits: "Die letzte Antwort im Chat wartete auf eine Entscheidung.",
+};
+
+export const chatScheduleText: typeof english.chatScheduleText = {
+  title: "Zeitpläne",
+  about: "Ein Zeitplan schickt dem Agenten zu festen Zeiten eine Nachricht. Die Antwort steht im Chat.",
+  button: (count) => (count === 1 ? "1 Zeitplan" : `${count} Zeitpläne`),
+  add: "Zeitplan hinzufügen",
+  addToChat: "Nachricht planen",
+  all: "Alle Zeitpläne",
+  empty: {
+    title: "Noch keine Zeitpläne",
+    text: "Im Chat genügt eine Bitte an den Agenten, zum Beispiel „Fasse jeden Montag um 9 mein Postfach zusammen“. Auch das Menü eines Chats fügt einen Zeitplan hinzu.",
+    inChat: "In diesem Chat ist nichts geplant.",
+  },
+  search: "Zeitpläne suchen",
+  noMatch: (words) => `Kein Zeitplan passt zu „${words}“.`,
+  filter: (agent) => `Zeitpläne von ${agent}`,
+  showAll: "Alle anzeigen",
+  noAgent: "Assistent",
+  openChat: "Chat öffnen",
+  runNow: "Jetzt ausführen",
+  started: "Nachricht gesendet",
+  active: (title) => `${title} ist eingeschaltet`,
+  menu: (title) => `Aktionen für ${title}`,
+  next: (when) => `Nächstes Mal ${when}`,
+  off: "Aus",
+  message: "Nachricht",
+  lastRuns: "Letzte Läufe",
+  noRuns: "Noch kein Lauf.",
+  createdBy: (name) => `Erstellt von ${name}`,
+  emails: "Antworten kommen per E-Mail",
+  events: {
+    answered: "Beantwortet",
+    answering: "Wird beantwortet",
+    waiting: "Wartet auf eine Entscheidung",
+    stopped: "Angehalten",
+    failed: "Die Antwort ist fehlgeschlagen",
+    skipped: "Übersprungen, weil das Senden nicht rechtzeitig möglich war",
+    deleted: "Die Antwort wurde gelöscht",
+  },
+  paused: {
+    FAILURES:
+      "Pausiert: Die letzten 5 Nachrichten sind fehlgeschlagen. Nach dem Beheben der Ursache wieder einschalten.",
+    CREDITS: "Pausiert: Der Workspace hat keine KI-Credits mehr. Wieder einschalten, sobald er welche hat.",
+    ACCESS: "Pausiert: Die Person, die ihn erstellt hat, hat keinen Zugang zu diesem Workspace.",
+  },
+  editor: {
+    newTitle: "Neuer Zeitplan",
+    editTitle: "Zeitplan bearbeiten",
+    name: "Name",
+    nameMissing: "Bitte einen Namen eingeben.",
+    prompt: "Nachricht an den Agenten",
+    promptHint: "Wird jedes Mal im eigenen Namen geschickt und verbraucht KI-Credits wie jede andere Nachricht.",
+    promptMissing: "Bitte eine Nachricht eingeben.",
+    emails: "Jede Antwort per E-Mail schicken",
+    create: "Zeitplan erstellen",
+    save: "Speichern",
+    saved: "Zeitplan gespeichert",
+  },
+  remove: {
+    title: (title) => `„${title}“ löschen?`,
+    text: "Er schickt keine Nachrichten mehr. Frühere Nachrichten bleiben im Chat.",
+    confirm: "Zeitplan löschen",
+    done: "Zeitplan gelöscht",
+  },
+  sentBy: (title) => `Vom Zeitplan „${title}“ geschickt`,
+  unread: "Ungelesen",
+};
