@@ -10,6 +10,7 @@ import { expireRuns } from "#features/run/service/dispatch/expire-runs.ts";
 import { wakeSteps } from "#features/run/service/dispatch/wake-steps.ts";
 import { checkOpenPayments } from "#features/run/service/steps/payments.ts";
 import { feedRetries } from "#features/run-retry/service/feed-retry.ts";
+import { deleteOldRetries } from "#features/run-retry/service/old-retries.ts";
 import { releaseLostFolders } from "#features/tool-call/service/folders.ts";
 import { deleteOldEvents } from "#features/trigger/service/old-events.ts";
 import { pauseFailing } from "#features/trigger/service/schedule/pause-failing.ts";
@@ -43,7 +44,8 @@ export const scheduledJobs = {
   payments: { everyMs: timers.scheduledJobs.checkIntervalMs, run: checkOpenPayments },
   "expired-runs": { everyMs: hourlyMs, run: expireRuns },
   "bulk-runs": { everyMs: timers.bulkRun.sweepMs, run: feedBulkRuns },
-  "run-retries": { everyMs: timers.bulkRun.sweepMs, run: feedRetries },
+  "run-retries": { everyMs: timers.runRetry.sweepMs, run: feedRetries },
+  "old-run-retries": { everyMs: nightlyMs, run: deleteOldRetries },
   "waiting-steps": { everyMs: timers.scheduledJobs.checkIntervalMs, run: wakeSteps },
   streams: { everyMs: hourlyMs, run: ({ database }) => pruneStreams(database.pool) },
   "test-chats": { everyMs: hourlyMs, run: deleteOldTests },
