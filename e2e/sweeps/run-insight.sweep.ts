@@ -121,7 +121,7 @@ test("failed runs are grouped and retried, compared, saved as a view and counted
 
   await page.goto(urls.workflow(slug, id, "build"));
   await page.getByRole("link", { name: workflowText.tabs.analytics }).first().click();
-  await page.getByText(runAnalyticsText.failures).waitFor();
+  await page.getByRole("heading", { name: runAnalyticsText.failures }).waitFor();
   await page.getByText(runAnalyticsText.table).click();
   await look(page, "analytics");
   await page.getByRole("link", { name: runAnalyticsText.showRunsOf(2, "Check the topic") }).click();
