@@ -72,7 +72,7 @@ test("failed runs are grouped and retried, compared, saved as a view and counted
   await page.getByText(runStatusText.statuses.COMPLETED, { exact: true }).nth(1).waitFor();
   await look(page, "run-history");
 
-  await page.getByText(runRetryText.failures, { exact: true }).click();
+  await page.getByRole("radio", { name: runRetryText.failures }).click();
   await page.getByText(runRetryText.failedRuns(2)).waitFor();
   await look(page, "failures");
   await page.getByRole("button", { name: runRetryText.retryAllOf("Check the topic") }).click();
@@ -116,12 +116,12 @@ test("failed runs are grouped and retried, compared, saved as a view and counted
   await page.getByRole("button", { name: runHeaderText.more }).click();
   await page.getByRole("menuitem", { name: compareRunsText.open }).click();
   await page.getByText(compareRunsText.choose).first().waitFor();
-  await page.getByRole("link", { name: titles[1] ?? "" }).waitFor();
+  await page.getByRole("link", { name: titles[1] ?? "", exact: true }).waitFor();
   await look(page, "choose-run");
 
   await page.goto(urls.workflow(slug, id, "build"));
   await page.getByRole("link", { name: workflowText.tabs.analytics }).first().click();
-  await page.getByText(runAnalyticsText.failures).waitFor();
+  await page.getByRole("heading", { name: runAnalyticsText.failures }).waitFor();
   await page.getByText(runAnalyticsText.table).click();
   await look(page, "analytics");
   await page.getByRole("link", { name: runAnalyticsText.showRunsOf(2, "Check the topic") }).click();

@@ -39,6 +39,12 @@ export const timers = {
     /** How often bulk runs are looked at, beside every end of one of their runs. */
     sweepMs: minute,
   },
+  runRetry: {
+    /** How long a finished bulk retry is shown. */
+    shownMs: day,
+    /** How often bulk retries are looked at, beside every end of one of their runs. */
+    sweepMs: minute,
+  },
   mailbox: {
     /** Until the server greets. */
     connectMs: 10 * second,

@@ -16,6 +16,7 @@ import { wakeSteps } from "#features/run/service/dispatch/wake-steps.ts";
 import { checkOpenPayments } from "#features/run/service/steps/payments.ts";
 import { remindWaits } from "#features/run/service/waits/remind-waits.ts";
 import { feedRetries } from "#features/run-retry/service/feed-retry.ts";
+import { deleteOldRetries } from "#features/run-retry/service/old-retries.ts";
 import { releaseLostFolders } from "#features/tool-call/service/folders.ts";
 import { lookForEvents } from "#features/trigger/service/app-event/look-for-events.ts";
 import { deleteOldEvents } from "#features/trigger/service/old-events.ts";
@@ -50,7 +51,8 @@ export const scheduledJobs = {
   payments: { everyMs: timers.scheduledJobs.checkIntervalMs, run: checkOpenPayments },
   "expired-runs": { everyMs: hourlyMs, run: expireRuns },
   "bulk-runs": { everyMs: timers.bulkRun.sweepMs, run: feedBulkRuns },
-  "run-retries": { everyMs: timers.bulkRun.sweepMs, run: feedRetries },
+  "run-retries": { everyMs: timers.runRetry.sweepMs, run: feedRetries },
+  "old-run-retries": { everyMs: nightlyMs, run: deleteOldRetries },
   "waiting-people": { everyMs: timers.scheduledJobs.checkIntervalMs, run: remindWaits },
   "waiting-steps": { everyMs: timers.scheduledJobs.checkIntervalMs, run: wakeSteps },
   streams: { everyMs: hourlyMs, run: ({ database }) => pruneStreams(database.pool) },

@@ -36,7 +36,7 @@ export function FailingSteps({ steps, workflowId, days }: FailingStepsProps) {
           head={
             <>
               <TableHead>{text.step}</TableHead>
-              <TableHead className="max-sm:hidden" />
+              <TableHead className="max-sm:hidden" aria-label={text.failures} />
               <TableHead align="end">{text.failedRuns}</TableHead>
               <TableHead align="end">{text.lastFailure}</TableHead>
             </>

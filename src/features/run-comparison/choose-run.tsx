@@ -66,7 +66,11 @@ export function ChooseRun({ run }: { run: RunData }) {
               >
                 <StatusDot status={runDots[displayStatus(one)]} label="" />
                 <span className="min-w-0 flex-1">
-                  <Link href={urls.compareRuns(slug, run.id, one.id)} className="stretch block cut font-medium">
+                  <Link
+                    href={urls.compareRuns(slug, run.id, one.id)}
+                    isSearchCompared
+                    className="stretch block cut font-medium"
+                  >
                     {one.title}
                   </Link>
                   <span className="block cut text-sm text-ink-3">

@@ -48,11 +48,19 @@ export function Comparison({ first, second, isAll }: ComparisonProps) {
         meta={<span className="cut max-sm:hidden">{a.workflowTitle}</span>}
         actions={
           <>
-            <Link href={urls.compareRuns(slug, b.id, a.id, { isAll })} className={buttonClass({ variant: "ghost" })}>
+            <Link
+              href={urls.compareRuns(slug, b.id, a.id, { isAll })}
+              isSearchCompared
+              className={buttonClass({ variant: "ghost" })}
+            >
               <ArrowLeftRight aria-hidden />
               <span className="max-sm:sr-only">{text.swap}</span>
             </Link>
-            <Link href={urls.compareRuns(slug, a.id, "")} className={buttonClass({ variant: "ghost" })}>
+            <Link
+              href={urls.compareRuns(slug, a.id, "")}
+              isSearchCompared
+              className={buttonClass({ variant: "ghost" })}
+            >
               <Replace aria-hidden />
               <span className="max-sm:sr-only">{text.chooseOther}</span>
             </Link>

@@ -18,10 +18,10 @@ export interface SideOfRun {
   credits: number | undefined;
 }
 
-/** The facts of both runs, side by side; below each other on phones. */
+/** The facts of both runs, side by side on every screen. */
 export function RunFacts({ first, second }: { first: SideOfRun; second: SideOfRun }) {
   return (
-    <div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2">
+    <div className="grid grid-cols-2 gap-x-4 md:gap-x-8">
       <Side label={text.firstRun} side={first} />
       <Side label={text.secondRun} side={second} />
     </div>

@@ -43,7 +43,14 @@ function titleOf({ kind, name }: TextPair): string {
 
 /** Facts that differ from the other run are emphasized. */
 function Facts({ name, own, other }: { name: string; own: StepFacts | null; other: StepFacts | null }) {
-  if (!own) return <p className="text-sm text-ink-3">{text.notRun}</p>;
+  const side = <p className="text-sm text-ink-3 md:hidden">{name}</p>;
+  if (!own)
+    return (
+      <div>
+        {side}
+        <p className="text-sm text-ink-3">{text.notRun}</p>
+      </div>
+    );
   const { step, status, models } = own;
   const facts = [
     { label: text.model, value: models, isDifferent: models !== other?.models },
@@ -55,17 +62,20 @@ function Facts({ name, own, other }: { name: string; own: StepFacts | null; othe
     },
   ].filter(({ value }) => value !== "");
   return (
-    <dl aria-label={name} className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
-      <dt className="sr-only">{text.status}</dt>
-      <dd className={cx(other && status !== other.status && "font-semibold")}>
-        <StatusDot status={stepDotStatus(step)} label={status} isLabelShown />
-      </dd>
-      {facts.map(({ label, value, isDifferent }) => (
-        <div key={label} className="flex gap-1.5">
-          <dt className="text-ink-3">{label}</dt>
-          <dd className={cx("num", isDifferent && other && "font-semibold")}>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      {side}
+      <dl aria-label={name} className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+        <dt className="sr-only">{text.status}</dt>
+        <dd className={cx(other && status !== other.status && "font-semibold")}>
+          <StatusDot status={stepDotStatus(step)} label={status} isLabelShown />
+        </dd>
+        {facts.map(({ label, value, isDifferent }) => (
+          <div key={label} className="flex gap-1.5">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className={cx("num", isDifferent && other && "font-semibold")}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

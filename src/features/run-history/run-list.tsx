@@ -82,10 +82,10 @@ export function RunList({ workflowId }: { workflowId: string | null }) {
                     variant="ghost"
                     href={urls.runExport(workspaceId, exportQuery(view))}
                     download={text.csv.fileName}
-                    className="max-sm:hidden"
-                  >
-                    {buttonText.exportCsv}
-                  </ButtonLink>
+                    aria-label={buttonText.exportCsv}
+                    title={buttonText.exportCsv}
+                    className="px-2 max-sm:hidden"
+                  />
                 )}
               </>
             }

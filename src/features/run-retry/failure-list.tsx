@@ -103,6 +103,7 @@ function FailureRow({ group, hasWorkflow, url, onRetry }: FailureRowProps) {
       <div className="flex flex-wrap gap-2 max-sm:pl-9">
         <Link
           href={url}
+          isSearchCompared
           aria-label={text.showRunsOf(step)}
           className="flex min-h-control items-center rounded-control px-2.5 font-medium text-ink-2 hover:bg-hover hover:text-ink"
         >

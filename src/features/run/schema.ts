@@ -94,11 +94,14 @@ export const displayStatus = (run: { status: RunStatus; waitsFor: string | null 
   run.waitsFor === null ? run.status : "WAITING";
 
 /** How people see the start of a run: its trigger type, or what started it in a person's place. */
-export const runTriggers = [...triggerTypes, "PUBLIC_API", "SCHEDULE", "WEBHOOK", "BULK"] as const satisfies readonly (
-  | TriggerType
-  | Through["type"]
-  | "BULK"
-)[];
+export const runTriggers = [
+  ...triggerTypes,
+  "PUBLIC_API",
+  "SCHEDULE",
+  "WEBHOOK",
+  "APP_EVENT",
+  "BULK",
+] as const satisfies readonly (TriggerType | Through["type"] | "BULK")[];
 export type RunTrigger = (typeof runTriggers)[number];
 
 export const runSorts = ["started", "title", "duration"] as const;

@@ -20,36 +20,41 @@ const countedRuns = ({ actor }: WorkspaceContext, { workflowId, days, timezone }
     and workflow_run.created_at >= (date_trunc('day', now() at time zone ${timezone}) - make_interval(days => ${days - 1}))
       at time zone ${timezone}`;
 
+/** SQL columns of a counted run: what it is grouped by. */
+const groupColumns = ({ timezone }: AnalyticsInput): SQL => sql`
+  to_char(workflow_run.created_at at time zone ${timezone}, 'YYYY-MM-DD') as day, ${triggerOfRun} as trigger,
+  workflow_run.status as status`;
+
 /**
- * The runs by day, trigger and status, with credits that include child runs. The ledger is read once for all runs: a
- * lookup for each would take seconds for a busy workflow.
+ * The runs by day, trigger and status, with credits that include child runs. `offset 0` makes each run read its charges by
+ * their index, and child runs carry the columns of their root: a join of these intermediate results has no statistics, and
+ * PostgreSQL would compare every run with every charge.
  */
 async function loadGroups(ctx: WorkspaceContext, input: AnalyticsInput): Promise<RunGroup[]> {
   const { workspaceId } = ctx.actor;
+  const chargesOf = (runId: SQL) => sql`(select sum(amount) as credits from (
+    select amount from credit_transaction
+    where run_id = ${runId} and type = 'SPEND' and workspace_id = ${workspaceId} offset 0) charge)`;
   const { rows } = await ctx.db.execute<Record<keyof RunGroup, string | number> & { status: RunStatus }>(sql`
-    with recursive counted as materialized (
-      select workflow_run.id, to_char(workflow_run.created_at at time zone ${input.timezone}, 'YYYY-MM-DD') as day,
-        ${triggerOfRun} as trigger, status, extract(epoch from ended_at - created_at) * 1000 as ms
-      from workflow_run where ${countedRuns(ctx, input)}
-    ), inner_run (root, id) as (
-      select step.run_id, child.id from workflow_run child join node_execution step on step.id = child.parent_execution_id
-        where child.workspace_id = ${workspaceId} and child.parent_execution_id is not null
-          and step.run_id in (select id from counted)
+    with recursive inner_run (id, day, trigger, status) as (
+      select child.id, ${groupColumns(input)} from workflow_run child
+        join node_execution step on step.id = child.parent_execution_id
+        join workflow_run on workflow_run.id = step.run_id
+        where child.workspace_id = ${workspaceId} and child.parent_execution_id is not null and ${countedRuns(ctx, input)}
       union all
-      select inner_run.root, child.id from inner_run join node_execution step on step.run_id = inner_run.id
+      select child.id, inner_run.day, inner_run.trigger, inner_run.status from inner_run
+        join node_execution step on step.run_id = inner_run.id
         join workflow_run child on child.parent_execution_id = step.id
-    ), spending as (
-      select root, sum(amount) as credits from (
-        select run_id as root, amount from credit_transaction
-          where workspace_id = ${workspaceId} and type = 'SPEND' and run_id in (select id from counted)
-        union all
-        select inner_run.root, amount from inner_run join credit_transaction on credit_transaction.run_id = inner_run.id
-          where workspace_id = ${workspaceId} and type = 'SPEND'
-      ) as charge group by root
+    ), part as (
+      select ${groupColumns(input)}, 1 as runs, extract(epoch from ended_at - created_at) * 1000 as ms,
+        ${chargesOf(sql`workflow_run.id`)} as credits
+      from workflow_run where ${countedRuns(ctx, input)}
+      union all
+      select day, trigger, status, 0, 0, ${chargesOf(sql`inner_run.id`)} from inner_run
     )
-    select day, trigger, status, count(*)::int as runs, coalesce(sum(ms), 0)::float8 as ms,
+    select day, trigger, status, sum(runs)::int as runs, coalesce(sum(ms), 0)::float8 as ms,
       coalesce(sum(credits), 0)::float8 as credits
-    from counted left join spending on spending.root = counted.id group by day, trigger, status`);
+    from part group by day, trigger, status`);
   return rows.map(({ day, trigger, status, runs, ms, credits }) => ({
     ...{ day: String(day), trigger: String(trigger), status },
     ...{ runs: Number(runs), ms: Number(ms), credits: Number(credits) },

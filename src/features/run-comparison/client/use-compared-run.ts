@@ -12,5 +12,3 @@ export function useComparedRun(runId: string) {
   const compared = useMemo((): ComparedRun | null => (run && view ? { run, view, trace } : null), [run, view, trace]);
   return { run, compared, credits, isMissing, error, retry, isRetrying };
 }
-
-export type ComparedRunState = ReturnType<typeof useComparedRun>;

@@ -1,11 +1,12 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { type RetryOutcome, retryOutcomes } from "../schema.ts";
 import { runRetry } from "../table.ts";
+import { endedRecently } from "./old-retries.ts";
 import { retryOutcome } from "./retry-outcome.ts";
 
-/** The bulk retries that the actor may see, the newest first, with how many of their runs came to what. */
+/** What runs of the bulk retries that the actor may see, and what came of their own, the newest first. */
 export async function listRetries({ db, actor }: WorkspaceContext) {
   const retries = await db
     .select({
@@ -19,6 +20,7 @@ export async function listRetries({ db, actor }: WorkspaceContext) {
       and(
         eq(runRetry.workspaceId, actor.workspaceId),
         actor.role === "USER" ? eq(runRetry.userId, actor.userId) : undefined,
+        or(eq(runRetry.status, "RUNNING"), and(eq(runRetry.userId, actor.userId), endedRecently)),
       ),
     )
     .orderBy(desc(runRetry.createdAt), desc(runRetry.id))

@@ -19,6 +19,7 @@ export const runStatusText: typeof english.runStatusText = {
     PUBLIC_API: "API",
     SCHEDULE: "Zeitplan",
     WEBHOOK: "Webhook",
+    APP_EVENT: "App-Ereignis",
     BULK: "Massenlauf",
   },
 };

@@ -81,7 +81,7 @@ export const runRetryText = sentences("runRetryText", {
   noFailuresText: "Runs that fail are grouped here by step and error, so that they can be retried together.",
   unknownError: "No error message",
   noStep: "Before the first step",
-  lastSeen: (when: string) => `last ${when}`,
+  lastSeen: (when: string) => `last seen ${when}`,
   failedRuns: (count: number) => plural(count, "failed run"),
   showRuns: "Show runs",
   showRunsOf: (label: string) => `Show runs that failed at ${label}`,

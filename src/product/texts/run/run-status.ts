@@ -20,6 +20,7 @@ export const runStatusText = sentences("runStatusText", {
     PUBLIC_API: "API",
     SCHEDULE: "Schedule",
     WEBHOOK: "Webhook",
+    APP_EVENT: "App event",
     BULK: "Bulk run",
   },
 });
