@@ -129,7 +129,7 @@ test("a run that ends is told once, signed, without its outputs", async () => {
 
 test("a failed run says why; a run that waits says for what, and one that is stopped is told, too", async () => {
   const { logged } = await addWebhook();
-  for (let at = 0; at < 20; at++) double.queueReply({ fault: "error-500" });
+  for (let at = 0; at < 20; at++) double.queueReply({ fault: "unauthorized" });
   const failing = await startRun(brief);
   await waitForStatus(testApp, failing.runId, "FAILED");
   double.reset();

@@ -6,6 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Graph } from "#engine/graph/graph.ts";
 import { type ApiKeyScope, apiKeyScopes } from "#features/api-key/schema.ts";
 import { apiKey } from "#features/api-key/table.ts";
+import { getPlan } from "#features/billing/service/plan.ts";
+import { creditWallet } from "#features/billing/table.ts";
+import { runEventTypes } from "#features/event-webhook/schema.ts";
 import { workflowRun } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import { newNode } from "#nodes/index.ts";
@@ -293,6 +296,26 @@ describe("uploads", () => {
 });
 
 describe("a request is refused", () => {
+  test("with 402 when no credits are left, and starts nothing", async () => {
+    const workspaceId = testApp.workspace.id;
+    const { key } = await makeKey();
+    const { system } = testApp.app.database;
+    const { period } = await getPlan(testApp.app, workspaceId);
+    const wallet = { workspaceId, ownerId: workspaceId, periodStart: period.start };
+    const target = [creditWallet.workspaceId, creditWallet.ownerId, creditWallet.periodStart];
+    const setSpent = (spent: string) =>
+      system
+        .insert(creditWallet)
+        .values({ ...wallet, spent })
+        .onConflictDoUpdate({ target, set: { spent } });
+    await setSpent("9000000");
+    const before = await system.$count(workflowRun);
+    expect(await start(key, { Topic: "Tides" })).toMatchObject({ status: 402, json: { error: { code: "credits" } } });
+    expect(await system.$count(workflowRun)).toBe(before);
+    await setSpent("0");
+    expect((await start(key, { Topic: "Tides" })).status).toBe(202);
+  });
+
   test("without a valid key, without the right, or for what doesn't exist", async () => {
     for (const one of operations) {
       const ask = { ...(one.method === "POST" && { body: {} }) };
@@ -367,6 +390,7 @@ test("the OpenAPI document and the page describe every endpoint, and nobody need
     "202",
     "400",
     "401",
+    "402",
     "403",
     "404",
     "409",
@@ -375,6 +399,8 @@ test("the OpenAPI document and the page describe every endpoint, and nobody need
     "429",
     "500",
   ]);
+  expect(Object.keys(json.webhooks)).toEqual([...runEventTypes]);
+  expect(json.webhooks["run.failed"].post.requestBody.content["application/json"].schema.properties.run.type).toBe("object");
   const page = await send("", {});
   const html = await page.text();
   for (const { id } of operations) expect(html).toContain(`id="${id}"`);

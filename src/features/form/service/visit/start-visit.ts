@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { refusalFor } from "#features/billing/service/refusal-for.ts";
 import { startFromOutside } from "#features/run/service/start/start-from-outside.ts";
 import { workflowRun } from "#features/run/table.ts";
 import { AppError } from "#lib/errors.ts";
@@ -43,6 +44,9 @@ export async function startVisit(caller: Caller, form: OpenForm, asked: VisitSta
         },
         settings.rateLimitRules,
       ),
+  }).catch((error) => {
+    // What visitors read says nothing about the plan.
+    throw error instanceof AppError && error.code === "credits" ? refusalFor(visitor, error) : error;
   });
   if (!started) return { wrid: await findStarted(form, asked.requestId) };
   await emailSubmission(form, { ...started, customUserId }).catch((err) =>

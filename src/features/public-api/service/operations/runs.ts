@@ -44,7 +44,7 @@ export const runOperations = [
     headers: ["idempotency-key"],
     body: { kind: "json", schema: runBody, example: { data: { Topic: "Tides" } } },
     answers: { 202: { schema: startedRun }, 200: { schema: runResult } },
-    refusals: [404, 409, 413, 422],
+    refusals: [402, 404, 409, 413, 422],
     async handle({ caller, query, body, request }) {
       const idempotencyKey = readIdempotencyKey(body, request);
       const runId = await startApiRun(caller, { workflowId: query.workflow_id, body, idempotencyKey });

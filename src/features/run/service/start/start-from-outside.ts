@@ -12,6 +12,7 @@ import { nodeExecution, workflowRun } from "../../table.ts";
 import { dispatchRuns } from "../dispatch/dispatch.ts";
 import { announceRun } from "../find-run.ts";
 import { answeredFirstStep } from "./answered-first-step.ts";
+import { requireRunCredits } from "./require-run-credits.ts";
 import { numberedTitle } from "./start-run.ts";
 import { claimRunNumber, requireRunnable, saveVersionForRun, storeRun } from "./workflow-version.ts";
 
@@ -40,7 +41,8 @@ export interface OutsideStart {
 
 /**
  * Starts a run for the member who acts or through whom something acts (`actor.through`, which the run keeps): for the
- * visitor of a form, who watches it, else in the background. Throws "invalid" if the workflow can't run or a value doesn't fit, with the field's name in the details.
+ * visitor of a form, who watches it, else in the background. Throws "invalid" if the workflow can't run or a value doesn't fit,
+ * with the field's name in the details, and "credits" if none are left for a caller who waits for an answer.
  * Returns null if the caller's own work kept it from starting.
  */
 export const startFromOutside = (ctx: WorkspaceContext, ask: OutsideStart): Promise<OutsideRun | null> =>
@@ -62,6 +64,8 @@ async function createRun(ctx: WorkspaceContext, ask: OutsideStart): Promise<Outs
     ask.answers === undefined
       ? await readFirstForm(ctx, found.row.graph, ask.values ?? {})
       : await answeredFirstStep(ctx, found.row.graph, ask.answers);
+  // Of a schedule, the run that fails says so in the history and pauses it; a bulk run has shown its price before.
+  if (!ask.bulk && actor.through?.type !== "SCHEDULE") await requireRunCredits(ctx, found.row.graph);
   const isOfVisitor = actor.through?.type === "FORM";
   const triggerType: TriggerType = isOfVisitor ? "FORM" : "IN_BACKGROUND";
   const run = {
