@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import { useIsCanvasDeleted } from "#client/panels/deleted-canvases.ts";
 import { openPanel } from "#client/panels/panels.ts";
-import type { ChatCanvasKind } from "#product/canvas-kinds.ts";
+import type { ChatCanvasKind } from "#product/canvas/canvas-kinds.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";
 import { canvasCardText as text } from "#product/texts/tools/canvas-cards.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -1,6 +1,6 @@
 /** A canvas as the tools name it in their outputs. */
 import { z } from "zod";
-import { chatCanvasKinds } from "#product/canvas-kinds.ts";
+import { chatCanvasKinds } from "#product/canvas/canvas-kinds.ts";
 import { limits } from "#product/limits.ts";
 
 export const canvasOutput = z.object({

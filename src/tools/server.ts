@@ -2,7 +2,7 @@
 import type { Secret } from "#lib/secret.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { FolderFile } from "#platform/sandbox/folder.ts";
-import type { CanvasKind, ChatCanvasKind } from "#product/canvas-kinds.ts";
+import type { CanvasKind, ChatCanvasKind } from "#product/canvas/canvas-kinds.ts";
 import type { ImageAspect } from "#product/models/image.ts";
 import type { CredentialType } from "#product/models/provider.ts";
 import type { SkillFile } from "#product/skills/skill-file.ts";

@@ -8,7 +8,7 @@ import { newId } from "#lib/id.ts";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person, WorkspaceContext } from "#platform/context.ts";
-import { canvasKinds } from "#product/canvas-kinds.ts";
+import { canvasKinds } from "#product/canvas/canvas-kinds.ts";
 import { limits } from "#product/limits.ts";
 import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
 import { sendTurn } from "#testing/chat/send-turn.ts";

@@ -7,7 +7,7 @@ import { CanvasExportItems } from "#client/files/canvas-export-items.tsx";
 import { readRefusal } from "#client/refusal.ts";
 import { PageBody } from "#client/shell/page-body.tsx";
 import { PageHead } from "#client/shell/page-head.tsx";
-import { type ChatCanvasKind, canvasKindOf, chatCanvasKinds } from "#product/canvas-kinds.ts";
+import { type ChatCanvasKind, canvasKindOf, chatCanvasKinds } from "#product/canvas/canvas-kinds.ts";
 import { savingText } from "#product/texts/builder/saving.ts";
 import { canvasExportText } from "#product/texts/canvas/canvas-export.ts";
 import { canvasPanelText as text } from "#product/texts/canvas/canvas-panel.ts";

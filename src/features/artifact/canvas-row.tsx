@@ -2,7 +2,7 @@ import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { openPanel } from "#client/panels/panels.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { chatCanvasKinds } from "#product/canvas-kinds.ts";
+import { chatCanvasKinds } from "#product/canvas/canvas-kinds.ts";
 import { limits } from "#product/limits.ts";
 import { formatRelative } from "#product/relative-time.ts";
 import { artifactText } from "#product/texts/canvas/artifact.ts";

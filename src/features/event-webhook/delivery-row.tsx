@@ -1,7 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import { prettyJson } from "#lib/pretty-json.ts";
+import { prettyJson } from "#lib/json/pretty-json.ts";
 import { formatDuration } from "#lib/time.ts";
 import { formatRelative } from "#product/relative-time.ts";
 import { eventWebhookText } from "#product/texts/event-webhook/event-webhook.ts";

@@ -38,27 +38,6 @@ import * as billingErrors from "./billing/billing-errors.ts";
 import * as capability from "./billing/capability.ts";
 import * as checkout from "./billing/checkout.ts";
 import * as planText from "./billing/plan-text.ts";
-import * as announcements from "./builder/announcements.ts";
-import * as assistant from "./builder/assistant.ts";
-import * as builder from "./builder/builder.ts";
-import * as canvas from "./builder/canvas.ts";
-import * as canvasTools from "./builder/canvas-tools.ts";
-import * as comments from "./builder/comments.ts";
-import * as droppedFile from "./builder/dropped-file.ts";
-import * as importChecklist from "./builder/import-checklist.ts";
-import * as merge from "./builder/merge.ts";
-import * as outline from "./builder/outline.ts";
-import * as presence from "./builder/presence.ts";
-import * as promptField from "./builder/prompt-field.ts";
-import * as saving from "./builder/saving.ts";
-import * as search from "./builder/search.ts";
-import * as selection from "./builder/selection.ts";
-import * as builderShortcuts from "./builder/shortcuts.ts";
-import * as stepOptions from "./builder/step-options.ts";
-import * as stepPalette from "./builder/step-palette.ts";
-import * as stepPanel from "./builder/step-panel.ts";
-import * as testRuns from "./builder/test-runs.ts";
-import * as bulkRun from "./bulk-run/bulk-run.ts";
 import * as artifact from "./canvas/artifact.ts";
 import * as artifactErrors from "./canvas/artifact-errors.ts";
 import * as canvasExport from "./canvas/canvas-export.ts";
@@ -98,9 +77,6 @@ import * as textExtraction from "./files/text-extraction.ts";
 import * as textRecognition from "./files/text-recognition.ts";
 import * as uploadErrors from "./files/upload-errors.ts";
 import * as uploadToasts from "./files/upload-toasts.ts";
-import * as copyForm from "./form/copy-form.ts";
-import * as formSettings from "./form/form-settings.ts";
-import * as publicForm from "./form/public-form.ts";
 import * as oauthErrors from "./http/oauth-errors.ts";
 import * as outboundErrors from "./http/outbound-errors.ts";
 import * as publicPage from "./http/public-page.ts";
@@ -183,26 +159,6 @@ import * as apiReference from "./public-api/api-reference.ts";
 import * as apiWebhooks from "./public-api/api-webhooks.ts";
 import * as openaiErrors from "./public-api/openai-errors.ts";
 import * as referencePage from "./public-api/reference-page.ts";
-import * as answerErrors from "./run/answer-errors.ts";
-import * as answerForm from "./run/answer-form.ts";
-import * as answerPage from "./run/answer-page.ts";
-import * as chatStep from "./run/chat-step.ts";
-import * as chooseVersion from "./run/choose-version.ts";
-import * as codeErrors from "./run/code-errors.ts";
-import * as compareRuns from "./run/compare-runs.ts";
-import * as outsideValues from "./run/outside-values.ts";
-import * as paymentStep from "./run/payment-step.ts";
-import * as runAnalytics from "./run/run-analytics.ts";
-import * as runErrors from "./run/run-errors.ts";
-import * as runExport from "./run/run-export.ts";
-import * as runHeader from "./run/run-header.ts";
-import * as runList from "./run/run-list.ts";
-import * as runStatus from "./run/run-status.ts";
-import * as runSteps from "./run/run-steps.ts";
-import * as runToasts from "./run/run-toasts.ts";
-import * as startRun from "./run/start-run.ts";
-import * as stepViews from "./run/step-views.ts";
-import * as waits from "./run/waits.ts";
 import * as gallery from "./share/gallery.ts";
 import * as galleryModeration from "./share/gallery-moderation.ts";
 import * as myShares from "./share/my-shares.ts";
@@ -271,8 +227,6 @@ import * as toolErrors from "./tools/tool-errors.ts";
 import * as toolNames from "./tools/tool-names.ts";
 import * as webSearch from "./tools/web-search.ts";
 import * as trace from "./trace/trace.ts";
-import * as triggerErrors from "./trigger/trigger-errors.ts";
-import * as triggers from "./trigger/triggers.ts";
 import * as uiLabels from "./ui-labels.ts";
 import * as compare from "./versions/compare.ts";
 import * as versionHistory from "./versions/version-history.ts";
@@ -280,18 +234,7 @@ import * as workflowVersions from "./versions/workflow-versions.ts";
 import * as dictation from "./voice/dictation.ts";
 import * as readAloud from "./voice/read-aloud.ts";
 import * as transcriptionErrors from "./voice/transcription-errors.ts";
-import * as addTemplates from "./workflow/add-templates.ts";
-import * as diagnosis from "./workflow/diagnosis.ts";
-import * as missingSettings from "./workflow/missing-settings.ts";
-import * as newWorkflow from "./workflow/new-workflow.ts";
-import * as rules from "./workflow/rules.ts";
-import * as stepFindings from "./workflow/step-findings.ts";
-import * as stepSummary from "./workflow/step-summary.ts";
-import * as template from "./workflow/template.ts";
-import * as workflow from "./workflow/workflow.ts";
-import * as workflowErrors from "./workflow/workflow-errors.ts";
-import * as workflowList from "./workflow/workflow-list.ts";
-import * as workflowToasts from "./workflow/workflow-toasts.ts";
+import { workflowWords } from "./workflow-words.ts";
 import * as general from "./workspace/general.ts";
 import * as invite from "./workspace/invite.ts";
 import * as members from "./workspace/members.ts";
@@ -350,26 +293,6 @@ export const german: Areas = {
   ...capability,
   ...checkout,
   ...planText,
-  ...announcements,
-  ...assistant,
-  ...builder,
-  ...canvasTools,
-  ...canvas,
-  ...comments,
-  ...droppedFile,
-  ...merge,
-  ...importChecklist,
-  ...outline,
-  ...presence,
-  ...promptField,
-  ...saving,
-  ...search,
-  ...selection,
-  ...builderShortcuts,
-  ...stepOptions,
-  ...stepPalette,
-  ...stepPanel,
-  ...testRuns,
   ...artifactErrors,
   ...artifact,
   ...savedCanvas,
@@ -457,18 +380,6 @@ export const german: Areas = {
   ...providerErrors,
   ...nodes.steps,
   ...notification,
-  ...answerErrors,
-  ...formSettings,
-  ...copyForm,
-  ...publicForm,
-  ...bulkRun,
-  ...outsideValues,
-  ...answerForm,
-  ...answerPage,
-  ...chatStep,
-  ...chooseVersion,
-  ...codeErrors,
-  ...paymentStep,
   ...addKnowledge,
   ...knowledgeLibrary,
   ...knowledgePicker,
@@ -491,18 +402,6 @@ export const german: Areas = {
   ...galleryModeration,
   ...myShares,
   ...prompt,
-  ...compareRuns,
-  ...runAnalytics,
-  ...runErrors,
-  ...runExport,
-  ...runHeader,
-  ...runList,
-  ...runStatus,
-  ...runSteps,
-  ...runToasts,
-  ...startRun,
-  ...stepViews,
-  ...waits,
   ...connection,
   ...greeting,
   ...home,
@@ -579,26 +478,12 @@ export const german: Areas = {
   ...knowledgeTools,
   ...queryTable,
   ...uiLabels,
-  ...triggerErrors,
-  ...triggers,
   ...compare,
   ...versionHistory,
   ...workflowVersions,
   ...dictation,
   ...readAloud,
   ...transcriptionErrors,
-  ...addTemplates,
-  ...diagnosis,
-  ...missingSettings,
-  ...newWorkflow,
-  ...rules,
-  ...stepFindings,
-  ...stepSummary,
-  ...template,
-  ...workflowErrors,
-  ...workflowList,
-  ...workflowToasts,
-  ...workflow,
   ...general,
   ...invite,
   ...members,
@@ -609,4 +494,5 @@ export const german: Areas = {
   ...switcher,
   ...workspaceErrors,
   ...workspaceToasts,
+  ...workflowWords,
 };

@@ -1,4 +1,4 @@
-import { canvasKindOf } from "#product/canvas-kinds.ts";
+import { canvasKindOf } from "#product/canvas/canvas-kinds.ts";
 import type { ToolRunner } from "../server.ts";
 import type { createCanvas } from "./spec.ts";
 

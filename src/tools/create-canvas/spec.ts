@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { canvasKinds, chatCanvasKinds } from "#product/canvas-kinds.ts";
+import { canvasKinds, chatCanvasKinds } from "#product/canvas/canvas-kinds.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
 import { canvasOutput } from "../canvas-output.ts";

@@ -1,6 +1,6 @@
 import type { ArtifactKind } from "#artifacts/index.ts";
 import type { RunningCall } from "#features/tool-call/service/offered-tool.ts";
-import { chatKindOf } from "#product/canvas-kinds.ts";
+import { chatKindOf } from "#product/canvas/canvas-kinds.ts";
 import type { CanvasPort, CanvasReference } from "#tools/server.ts";
 import { changeCanvas, createCanvas, readCanvas } from "./agent-canvases.ts";
 import type { ArtifactRow } from "./canvases.ts";
