@@ -32,9 +32,9 @@ const groupColumns = ({ timezone }: AnalyticsInput): SQL => sql`
  */
 async function loadGroups(ctx: WorkspaceContext, input: AnalyticsInput): Promise<RunGroup[]> {
   const { workspaceId } = ctx.actor;
-  const chargesOf = (runId: SQL) => sql`(select sum(amount) as credits from (
-    select amount from credit_transaction
-    where run_id = ${runId} and type = 'SPEND' and workspace_id = ${workspaceId} offset 0) charge)`;
+  const chargesOf = (runId: SQL) => sql`(select sum(amount) from (
+    select workspace_id, amount from credit_transaction where run_id = ${runId} and type = 'SPEND' offset 0
+    ) charge where charge.workspace_id = ${workspaceId})`;
   const { rows } = await ctx.db.execute<Record<keyof RunGroup, string | number> & { status: RunStatus }>(sql`
     with recursive inner_run (id, day, trigger, status) as (
       select child.id, ${groupColumns(input)} from workflow_run child
