@@ -400,7 +400,9 @@ test("the OpenAPI document and the page describe every endpoint, and nobody need
     "500",
   ]);
   expect(Object.keys(json.webhooks)).toEqual([...runEventTypes]);
-  expect(json.webhooks["run.failed"].post.requestBody.content["application/json"].schema.properties.run.type).toBe("object");
+  expect(json.webhooks["run.failed"].post.requestBody.content["application/json"].schema.properties.run.type).toBe(
+    "object",
+  );
   const page = await send("", {});
   const html = await page.text();
   for (const { id } of operations) expect(html).toContain(`id="${id}"`);

@@ -1,5 +1,5 @@
 import { Radio } from "lucide-react";
-import { prettyJson } from "#lib/pretty-json.ts";
+import { prettyJson } from "#lib/json/pretty-json.ts";
 import { formatRelative } from "#product/relative-time.ts";
 import { triggersText } from "#product/texts/trigger/triggers.ts";
 import { Button } from "#ui/buttons/button.tsx";

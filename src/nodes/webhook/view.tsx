@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { api } from "#client/api.ts";
-import { prettyJson } from "#lib/pretty-json.ts";
+import { prettyJson } from "#lib/json/pretty-json.ts";
 import { hostLabel } from "#lib/url.ts";
 import type { ViewProps } from "#nodes/components.tsx";
 import { webhookViewText } from "#product/texts/run/step-views.ts";

@@ -1,4 +1,4 @@
-import { prettyJson } from "#lib/pretty-json.ts";
+import { prettyJson } from "#lib/json/pretty-json.ts";
 import { truncate, withoutControls } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 
