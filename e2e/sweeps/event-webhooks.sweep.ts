@@ -28,7 +28,7 @@ test("a webhook is added, tried, read in its log, resent and deleted, on every s
   await create.getByText(text.editor.urlMissing).waitFor();
   await look(page, "event-webhooks-new");
   await create.getByRole("textbox", { name: text.editor.url }).fill(`${receiver.url}/of/the/harbor/office`);
-  await create.getByRole("checkbox", { name: text.events["run.waiting"].name }).check({ force: true });
+  await create.getByRole("checkbox", { name: text.events["run.waiting"] }).check({ force: true });
   await create.getByRole("button", { name: text.editor.submit }).click();
   const created = page.getByRole("dialog", { name: triggersText.secret.title });
   const secret = await created.getByRole("textbox", { name: triggersText.secret.label }).inputValue();

@@ -23,7 +23,7 @@ const text = eventWebhookText.log;
 export function DeliveryRow({ delivery }: { delivery: DeliveryItem }) {
   const { id, event, state, statusCode, runTitle, createdAt } = delivery;
   const { resend } = useEventWebhookActions();
-  const name = eventWebhookText.events[event].name;
+  const name = eventWebhookText.events[event];
   return (
     <li className="border-line border-b py-2.5">
       <Disclosure
@@ -101,7 +101,7 @@ function DeliveryDetails({ delivery }: { delivery: DeliveryItem }) {
       {answer !== null && (
         <div className="grid grid-cols-1 gap-1.5">
           <p className="text-xs font-medium text-ink-3">{text.answer}</p>
-          {answer === "" ? <p className="text-ink-3">{text.noAnswer}</p> : <CodeBlock code={answer} />}
+          {answer === "" ? <p className="text-ink-3">{text.noAnswer}</p> : <CodeBlock code={prettyJson(answer)} />}
         </div>
       )}
       <div className="grid grid-cols-1 gap-1.5">

@@ -30,7 +30,7 @@ export function EventWebhookRow({ webhook, onEdit, onOpenLog, onSecret }: EventW
   const { host } = new URL(url);
   const isOn = setActive.isPending ? setActive.variables.isActive : isActive;
   const turn = (isSelected: boolean) => setActive.mutate({ id, isActive: isSelected });
-  const summary = [...events.map((event) => text.events[event].name), text.createdBy(createdBy)].join(" · ");
+  const summary = [...events.map((event) => text.events[event]), text.createdBy(createdBy)].join(" · ");
   return (
     <li className="grid gap-2 border-line border-b py-2.5">
       <div className="flex min-w-0 items-center gap-3">

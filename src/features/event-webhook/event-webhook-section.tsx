@@ -15,7 +15,7 @@ import { DeliveryLog } from "./delivery-log.tsx";
 import { EventWebhookRow } from "./event-webhook-row.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 
-/** Of the webhook that is being edited, and the webhook whose log is open. */
+/** The dialog that is open, and its webhook. */
 type Opened = { dialog: "new" } | { dialog: "edit" | "log"; webhook: EventWebhookItem };
 
 /** The URLs that are told about the runs of the workspace. */
@@ -26,11 +26,7 @@ export function EventWebhookSection({ workspaceId }: { workspaceId: string }) {
   const close = () => setOpened(null);
   const { data } = webhooks;
   const add = (
-    <Button
-      icon={Plus}
-      variant={data?.length === 0 ? "primary" : undefined}
-      onPress={() => setOpened({ dialog: "new" })}
-    >
+    <Button icon={Plus} onPress={() => setOpened({ dialog: "new" })}>
       {text.add}
     </Button>
   );

@@ -91,9 +91,9 @@ export function WebhookDialog({ workspaceId, webhook, onClose, onSecret }: Webho
               onChange={(isSelected) =>
                 setEvents(isSelected ? [...events, event] : events.filter((one) => one !== event))
               }
-              hint={eventWebhookText.events[event].hint}
+              hint={eventWebhookText.eventHints[event]}
             >
-              {eventWebhookText.events[event].name}
+              {eventWebhookText.events[event]}
             </Checkbox>
           ))}
           {isChecked && eventsError && <FieldMessage id={eventsErrorId} error={eventsError} />}

@@ -58,7 +58,7 @@ export function requireHttps({ outbound }: Pick<Config, "outbound">, url: string
  * when there was no response; `wasNeverSent` tells whether the request may have arrived.
  */
 export async function postWebhook({ http, config }: Pick<App, "http" | "config">, call: WebhookCall) {
-  const { timeoutMs = timers.outbound.nodeWebhookMs, responseBytes = limits.run.webhookResponseBytes } = call;
+  const timeoutMs = call.timeoutMs ?? timers.outbound.nodeWebhookMs;
   requireHttps(config, call.url);
   // Whitespace around a value is never sent. Other invalid headers get a clear error here, before fetch throws.
   const given = requestHeaders(call.headers.map(([name, value]) => [name, value.trim()] as const));
@@ -71,7 +71,10 @@ export async function postWebhook({ http, config }: Pick<App, "http" | "config">
     body: call.body,
     ...(call.signal && { signal: call.signal }),
   });
-  return { status: response.status, text: await readStart(response, responseBytes) } satisfies WebhookResponse;
+  return {
+    status: response.status,
+    text: await readStart(response, call.responseBytes ?? limits.run.webhookResponseBytes),
+  } satisfies WebhookResponse;
 }
 
 /** Reads the start of the body. The status has already arrived, so only the rest of an interrupted body is lost. */

@@ -15,17 +15,17 @@ export const eventWebhookText: typeof english.eventWebhookText = {
   createdBy: (name) => `Hinzugefügt von ${name}`,
   oldSecret: (until) => `Bis ${until} wird mit beiden Geheimnissen signiert.`,
   events: {
-    "run.completed": { name: "Lauf abgeschlossen", hint: "Alle Schritte sind erledigt." },
-    "run.failed": {
-      name: "Lauf fehlgeschlagen",
-      hint: "Ein Schritt ist fehlgeschlagen, und der Lauf kann nicht weitergehen.",
-    },
-    "run.stopped": { name: "Lauf gestoppt", hint: "Ein Mensch oder ein Limit hat den Lauf gestoppt." },
-    "run.waiting": {
-      name: "Lauf wartet auf einen Menschen",
-      hint: "Ein Formular, eine Zahlung oder eine Entscheidung ist offen.",
-    },
-    test: { name: "Test", hint: "" },
+    "run.completed": "Lauf abgeschlossen",
+    "run.failed": "Lauf fehlgeschlagen",
+    "run.stopped": "Lauf gestoppt",
+    "run.waiting": "Lauf wartet auf einen Menschen",
+    test: "Test",
+  },
+  eventHints: {
+    "run.completed": "Alle Schritte sind erledigt.",
+    "run.failed": "Ein Schritt ist fehlgeschlagen, und der Lauf kann nicht weitergehen.",
+    "run.stopped": "Ein Mensch oder ein Limit hat den Lauf gestoppt.",
+    "run.waiting": "Ein Formular, eine Zahlung oder eine Entscheidung ist offen.",
   },
   disabled: {
     FAILURES:

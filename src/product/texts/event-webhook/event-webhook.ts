@@ -16,11 +16,17 @@ export const eventWebhookText = sentences("eventWebhookText", {
   createdBy: (name: string) => `Added by ${name}`,
   oldSecret: (until: string) => `Both secrets sign deliveries until ${until}.`,
   events: {
-    "run.completed": { name: "Run completed", hint: "All steps are done." },
-    "run.failed": { name: "Run failed", hint: "A step failed, and the run can't continue." },
-    "run.stopped": { name: "Run stopped", hint: "A person or a limit stopped the run." },
-    "run.waiting": { name: "Run waits for a person", hint: "A form, a payment or a decision is open." },
-    test: { name: "Test", hint: "" },
+    "run.completed": "Run completed",
+    "run.failed": "Run failed",
+    "run.stopped": "Run stopped",
+    "run.waiting": "Run waits for a person",
+    test: "Test",
+  },
+  eventHints: {
+    "run.completed": "All steps are done.",
+    "run.failed": "A step failed, and the run can't continue.",
+    "run.stopped": "A person or a limit stopped the run.",
+    "run.waiting": "A form, a payment or a decision is open.",
   },
   disabled: {
     FAILURES: "Turned off: the last 5 deliveries failed after all retries. Fix the cause, then turn it on again.",
