@@ -1,6 +1,6 @@
 /** The contract of a canvas kind: what agents and steps can create besides an answer. */
 import type { z } from "zod";
-import type { CanvasFormat } from "#product/canvas/canvas-formats.ts";
+import type { CanvasFormat } from "#product/canvas/canvas-kinds.ts";
 import type { Range } from "#product/limits.ts";
 import { withSentences } from "#product/sentences.ts";
 import type { HtmlDocument } from "./html-documents.ts";

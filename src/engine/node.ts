@@ -1,6 +1,6 @@
 /** The contract of a node type: all that the engine and the screens know about a type. */
 import type { z } from "zod";
-import type { CanvasFormat } from "#product/canvas/canvas-formats.ts";
+import type { CanvasFormat } from "#product/canvas/canvas-kinds.ts";
 import type { Range } from "#product/limits.ts";
 import { withSentences } from "#product/sentences.ts";
 import type { Finding, LintContext } from "./check/check-graph.ts";

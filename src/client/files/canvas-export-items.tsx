@@ -1,5 +1,5 @@
 import { Download, FileDown, FileText, FileType, Image, type LucideIcon } from "lucide-react";
-import type { CanvasFormat } from "#product/canvas/canvas-formats.ts";
+import type { CanvasFormat } from "#product/canvas/canvas-kinds.ts";
 import { canvasExportText as text } from "#product/texts/canvas/canvas-export.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { documentExportText } from "#product/texts/common/document-export.ts";

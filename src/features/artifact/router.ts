@@ -5,7 +5,7 @@ import { canvasPath } from "#platform/http/canvas-page.ts";
 import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { streamResponse } from "#platform/http/sse.ts";
 import { streamRoute } from "#platform/http/stream-route.ts";
-import { canvasFormats } from "#product/canvas/canvas-formats.ts";
+import { canvasFormats } from "#product/canvas/canvas-kinds.ts";
 import {
   byArtifactId,
   byChat,

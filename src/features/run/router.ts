@@ -12,7 +12,7 @@ import { type HttpRoute, workspaceRoute } from "#platform/http/route.ts";
 import { streamRoute } from "#platform/http/stream-route.ts";
 import { textResponse } from "#platform/http/text-response.ts";
 import { contentDisposition } from "#platform/storage/file-name.ts";
-import { canvasFormats } from "#product/canvas/canvas-formats.ts";
+import { canvasFormats } from "#product/canvas/canvas-kinds.ts";
 import { runListText } from "#product/texts/run/run-list.ts";
 import { absolute, urls } from "#product/urls.ts";
 import {

@@ -14,3 +14,7 @@ export const chatKindOf = (kind: CanvasKind): ChatCanvasKind => kind.toLowerCase
 
 /** The kind of a name in either case. */
 export const canvasKindOf = (name: CanvasKind | ChatCanvasKind): CanvasKind => name.toUpperCase() as CanvasKind; // as above
+
+/** The files that canvases can be saved as; `file` is the stored recording or clip itself. */
+export const canvasFormats = ["png", "pdf", "docx", "markdown", "file"] as const;
+export type CanvasFormat = (typeof canvasFormats)[number];

@@ -2,7 +2,7 @@ import { Copy, Ellipsis, History, Link, Pencil, RefreshCw, RotateCcw, StepForwar
 import { CanvasExportItems } from "#client/files/canvas-export-items.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { catalog } from "#nodes/index.ts";
-import type { CanvasFormat } from "#product/canvas/canvas-formats.ts";
+import type { CanvasFormat } from "#product/canvas/canvas-kinds.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { commonToastText } from "#product/texts/common/toasts.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";

@@ -6,7 +6,7 @@ import { extractText } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { imageSize } from "#platform/extract/image-size.ts";
-import type { CanvasFormat } from "#product/canvas/canvas-formats.ts";
+import type { CanvasFormat } from "#product/canvas/canvas-kinds.ts";
 import { canvasExportText as text } from "#product/texts/canvas/canvas-export.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { artifact } from "../../table.ts";

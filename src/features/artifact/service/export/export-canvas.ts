@@ -10,7 +10,7 @@ import { type DocumentFormat, type ExportedFile, writeDocument } from "#platform
 import { fileResponse } from "#platform/http/file-response.ts";
 import { toWebStream } from "#platform/http/to-web-stream.ts";
 import { contentDisposition } from "#platform/storage/file-name.ts";
-import type { CanvasFormat } from "#product/canvas/canvas-formats.ts";
+import type { CanvasFormat } from "#product/canvas/canvas-kinds.ts";
 import { notFound } from "#product/refusals.ts";
 import { canvasExportText as text } from "#product/texts/canvas/canvas-export.ts";
 import { drawPictures, printPages } from "./draw-pages.ts";

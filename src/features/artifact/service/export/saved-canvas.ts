@@ -1,7 +1,7 @@
 import { type MadeCanvas, madeCanvas, specOfKind } from "#artifacts/index.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import type { CanvasFormat } from "#product/canvas/canvas-formats.ts";
+import type { CanvasFormat } from "#product/canvas/canvas-kinds.ts";
 import { canvasExportText as text } from "#product/texts/canvas/canvas-export.ts";
 import { findArtifact } from "../canvases.ts";
 import { exportCanvas } from "./export-canvas.ts";

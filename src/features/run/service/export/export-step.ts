@@ -4,7 +4,7 @@ import { pagesOfCanvas } from "#features/artifact/service/export/saved-canvas.ts
 import { sendPage } from "#features/artifact/service/export/send-page.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import type { CanvasFormat } from "#product/canvas/canvas-formats.ts";
+import type { CanvasFormat } from "#product/canvas/canvas-kinds.ts";
 import { canvasExportText as text } from "#product/texts/canvas/canvas-export.ts";
 import { findStep } from "../find-run.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
