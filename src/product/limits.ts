@@ -997,7 +997,7 @@ export const limits = {
     /** The timeout of a step that its author may set. */
     stepSeconds: { min: 5, max: 3_600 },
     /** Until a person's answer is due, and how long before that they are reminded. */
-    dueHours: { min: 1, max: 2_160, initial: 48 },
+    dueHours: { min: 1, max: 2_160 },
     reminderHours: { min: 1, max: 336 },
     /** A pinned output as JSON. */
     pinnedChars: 50_000,

@@ -53,6 +53,8 @@ const withoutFiles = [
   "mcp_server.tools",
   "model_endpoint.models",
   "node_execution.notes",
+  // What a step asked; the files of a call are held by the call itself.
+  "step_answer.shown",
   // What programs say about the people for whom they start runs, and themselves.
   "workflow_run.session_context",
   "workflow_run.trigger",

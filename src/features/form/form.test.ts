@@ -7,6 +7,7 @@ import { newNode } from "#nodes/index.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
+import { waitForMails } from "#testing/wait-for-mails.ts";
 import type { VisitRun } from "./schema.ts";
 import { formPage } from "./service/form-page.ts";
 
@@ -170,6 +171,26 @@ test("of a hidden step, a visitor learns only that one is running", async () => 
   await owner.workflowForm.update({ workflowId, nodeVisibility: { [hidden]: false } });
   const run = await follow(slug, await startRun(slug), ({ status }) => status === "waiting");
   expect(run.steps.map(({ kind }) => kind)).toEqual(["form", "info"]);
+});
+
+test("a step that is assigned to somebody is theirs: the visitor waits and can't answer it", async () => {
+  const { workflowId, slug } = await publish("Ask the gardener");
+  const owner = testApp.as("OWNER");
+  const { graph, revision } = await owner.workflow.getById({ id: workflowId });
+  const person = { assignee: { email: "gardener@partner.example" } };
+  const nodes = graph.nodes.map((node) => (node.type === "INFO" ? { ...node, options: { person } } : node));
+  await owner.workflow.saveGraph({ id: workflowId, revision, graph: { ...graph, nodes } });
+  double.queueReply({ text: "Two benches." });
+  const wrid = await startRun(slug);
+  const held = await follow(slug, wrid, ({ steps }) => steps.at(-1)?.state === "held");
+  expect(held.steps.at(-1)).toEqual({ id: expect.any(String), label: "", kind: "hidden", state: "held" });
+  const act = { act: "answer", step: held.steps.at(-1)?.id, result: { acknowledgedAt: new Date().toISOString() } };
+  expect((await post(`${slug}/run/${wrid}/act`, act)).status).toBe(404);
+  const [mail] = await waitForMails(testApp, ({ to }) => to === "gardener@partner.example");
+  const path = /\/answer\/[\w-]+/.exec(mail?.text ?? "")?.[0] ?? expect.unreachable();
+  expect((await testApp.request(path, { method: "POST" })).status).toBe(200);
+  const done = await follow(slug, wrid, ({ status }) => status === "completed");
+  expect(done.steps).toHaveLength(2);
 });
 
 test("a step of another run, a run of another form, and what the owner forbids are refused", async () => {

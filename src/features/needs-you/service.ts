@@ -4,7 +4,7 @@ import { chat, message } from "#features/chat/table.ts";
 import { canAssignStep } from "#features/run/access.ts";
 import { isCurrentWait } from "#features/run/service/find-run.ts";
 import { waitsFor } from "#features/run/service/history/list-runs.ts";
-import { canSendOutside } from "#features/run/service/waits/open-wait.ts";
+import { canSendOutside } from "#features/run/service/waits/can-send-outside.ts";
 import { nodeExecution, stepWait, workflowRun } from "#features/run/table.ts";
 import { toolCall } from "#features/tool-call/table.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
@@ -131,8 +131,8 @@ async function listWaitingRuns({ db, actor }: WorkspaceContext, scope: WaitScope
         inArray(workflowRun.id, runsWithWaits(workspaceId)),
         isNull(workflowRun.graph),
         isNotNull(waitsFor),
-        // What a form asks is for its visitor.
-        or(ne(workflowRun.triggerType, "FORM"), inArray(waitsFor, ["unknown", "decision"])),
+        // What a form asks is for its visitor, unless it is assigned to somebody.
+        or(ne(workflowRun.triggerType, "FORM"), inArray(waitsFor, ["unknown", "decision"]), isNotNull(stepWait.id)),
         // As `canAnswerStep`.
         actor.role === "OWNER" ? undefined : or(eq(workflowRun.userId, userId), isAssigned),
         // Without a record, whoever started the run.

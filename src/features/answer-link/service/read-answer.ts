@@ -27,7 +27,8 @@ export async function readAnswer(link: OpenLink, fields: URLSearchParams): Promi
   const node = graph.nodes.find(({ id }) => id === execution.nodeId);
   const spec = node && catalog[node.type];
   if (!question || !spec) return { refused: runStepText.changedMeanwhile };
-  if (!spec.form) return { result: {} };
+  // A text that only has to be read; its type replaces the time with the server's own.
+  if (!spec.form) return { result: { acknowledgedAt: new Date().toISOString() } };
   const values = Object.fromEntries(
     question.fields.flatMap((field) => (field.kind === "file" ? [] : [[field.key, textOf(question, field, fields)]])),
   );

@@ -33,7 +33,6 @@ export const waitText: typeof english.waitText = {
   dialog: {
     title: "Wer antwortet, und bis wann",
     text: "Wer neu zuständig ist, erhält eine Nachricht mit eigenem Link. Frühere Links gelten dann nicht mehr.",
-    outsideText: "Die Person erhält einen Link zu einer Seite nur mit diesem Schritt und braucht kein Konto.",
     dueAt: "Fällig",
     remove: "Termin entfernen",
     save: "Speichern",

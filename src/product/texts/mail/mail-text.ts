@@ -48,7 +48,7 @@ interface ReplyFacts {
 
 const replyReason = "You received this because the chat wasn't open.";
 const runReason = "You received this because you started the run.";
-const waitReason = "You received this because you are to answer this step.";
+const waitReason = "You received this because this step is assigned to you.";
 const dueLine = (due: string | null): string[] => (due ? [`Please answer by ${due} (UTC).`] : []);
 
 interface WaitingStep extends RunFacts {

@@ -42,6 +42,6 @@ export const answerPageText = sentences("answerPageText", {
   done: { title: "Thank you", text: "Your answer has arrived, and the run continues. You can close this page." },
   gone: {
     title: "This link doesn't work anymore",
-    text: "It has been used, it has expired, or somebody else answers now. Nothing is left for you to do here.",
+    text: "It was used, it expired, or the step was assigned to another person. There is nothing left to do here.",
   },
 });

@@ -9,7 +9,7 @@ export const waitText = sentences("waitText", {
     summary: (assignee: string | null, due: string | null) =>
       [assignee, due && `due after ${due}`].filter(Boolean).join(", "),
     assignee: "Assignee",
-    defaultAssignee: "Whoever starts the run",
+    defaultAssignee: "The person who starts the run",
     defaultHint: "For runs that a trigger, form or API call starts, the author of the workflow answers.",
     someoneOutside: "Someone outside the workspace…",
     unknownMember: "A former member",
@@ -28,7 +28,7 @@ export const waitText = sentences("waitText", {
   dayCount: (count: number) => plural(count, "day"),
   /** In lists and on the run. */
   you: "You",
-  nobody: "Nobody",
+  nobody: "No one",
   assignedTo: (name: string) => `Assigned to ${name}`,
   due: (date: string) => `Due ${date}`,
   overdue: (date: string) => `Overdue since ${date}`,
@@ -37,7 +37,6 @@ export const waitText = sentences("waitText", {
   dialog: {
     title: "Who answers, and until when",
     text: "A new assignee gets a message with a link of their own. Earlier links stop working.",
-    outsideText: "They get a link to a page with this step only, and need no account.",
     dueAt: "Due",
     remove: "Remove date",
     save: "Save",

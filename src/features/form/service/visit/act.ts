@@ -9,6 +9,7 @@ import {
   regenerateStep,
   retryStep,
 } from "#features/run/service/steps/step-actions.ts";
+import { isHiddenFromVisitor } from "#features/run/service/waits/find-person-wait.ts";
 import { nodeExecution } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import type { Caller } from "#platform/context.ts";
@@ -97,6 +98,7 @@ async function requireVisibleStep(form: OpenForm, run: Awaited<ReturnType<typeof
   const { nodes } = await loadRunGraph(db, run);
   const node = nodes.find(({ id }) => id === execution?.nodeId);
   // A failed step may be retried by its visitor, even if only "Running in background" was shown of it.
+  if (node && execution && isHiddenFromVisitor(node, execution)) return notFound("step");
   const isShown = node && (isVisible(node, form.settings) || execution?.status === "FAILED");
   return execution && node && isShown ? { execution, node } : notFound("step");
 }

@@ -7,6 +7,7 @@ import { createValueLookup, fillTemplate } from "#engine/reference.ts";
 import { getKey } from "#features/credential/service/keyring.ts";
 import { createSignedUrl } from "#features/file/service/files.ts";
 import { loadRunGraph } from "#features/run/service/history/list-executions.ts";
+import { isHiddenFromVisitor } from "#features/run/service/waits/find-person-wait.ts";
 import { nodeExecution, nodePart, type workflowRun } from "#features/run/table.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { markdownToHtml } from "#platform/public-page/markdown-html.ts";
@@ -75,6 +76,10 @@ async function viewStep(shown: Shown, execution: Execution): Promise<VisitStep |
   const state = stateOf(shown, execution);
   const isOver = run.status === "STOPPED" || run.status === "FAILED";
   if (state === "locked" && isOver) return null;
+  if (isHiddenFromVisitor(node, execution)) {
+    const isShown = state !== "locked" && state !== "done";
+    return isShown ? { id: execution.id, label: "", kind: "hidden", state: state === "failed" ? state : "held" } : null;
+  }
   if (!isVisible(node, form.settings)) {
     const isShown = state === "running" || state === "held" || state === "failed";
     return isShown ? { id: execution.id, label: "", kind: "hidden", state } : null;

@@ -3,7 +3,7 @@ import { plan } from "#engine/execution/plan.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
 import { isReviewed } from "#engine/status.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
-import { specs } from "#nodes/index.ts";
+import { catalog, specs } from "#nodes/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { PersonWait } from "../../schema.ts";
 import { workflowRun } from "../../table.ts";
@@ -37,8 +37,18 @@ export async function findPersonWait(db: Db, runId: string): Promise<FoundWait |
   const step = executions.find(({ nodeId }) => nodeId === wait?.nodeId);
   const node = graph.nodes.find(({ id }) => id === wait?.nodeId);
   if (!wait || !step || !node || !isForPerson(wait.kind)) return null;
-  const isForVisitor = run.triggerType === "FORM" && wait.kind !== "decision" && wait.kind !== "unknown";
+  const isOfForm = run.triggerType === "FORM" && wait.kind !== "decision" && wait.kind !== "unknown";
+  const isForVisitor = isOfForm && !isHiddenFromVisitor(node, step);
   return isForVisitor ? null : { run, step, node, reason: wait.kind, authorId };
+}
+
+/**
+ * Whether a step of a published form is answered by the person it is assigned to, and not by the visitor. The first step
+ * starts the run, so it is always the visitor's.
+ */
+export function isHiddenFromVisitor({ type, options }: GraphNode, { ordinal }: { ordinal: number }): boolean {
+  const waits = catalog[type]?.traits?.waits;
+  return ordinal > 0 && options?.person?.assignee !== undefined && (waits === "input" || waits === "payment");
 }
 
 const isForPerson = (kind: string): kind is PersonWait => !["child", "time", "running"].includes(kind);

@@ -5,7 +5,7 @@ import { canAssignStep } from "../../access.ts";
 import type { AnswerFacts, WaitFacts } from "../../schema.ts";
 import { nodeExecution, stepAnswer, stepWait } from "../../table.ts";
 import { type FoundRun, isCurrentWait } from "../find-run.ts";
-import { canSendOutside } from "./open-wait.ts";
+import { canSendOutside } from "./can-send-outside.ts";
 
 /** The waits that are not over, by the id of their step. */
 export async function listWaits(

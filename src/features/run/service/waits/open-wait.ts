@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { canOutsidersAnswer, type StepAssignee } from "#engine/step-options.ts";
+import type { StepAssignee } from "#engine/step-options.ts";
 import { newId } from "#lib/id.ts";
-import { catalog } from "#nodes/index.ts";
 import type { App } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
@@ -9,6 +8,7 @@ import { timers } from "#product/timers.ts";
 import { stepWait } from "../../table.ts";
 import { announceWait } from "./announce-wait.ts";
 import { hashAnswerToken, signAnswerToken } from "./answer-token.ts";
+import { canSendOutside } from "./can-send-outside.ts";
 import { type FoundWait, findPersonWait } from "./find-person-wait.ts";
 
 /** Records what a run waits for from a person, with who answers and until when, and tells them. Once per wait. */
@@ -70,12 +70,6 @@ async function chooseAssignee(app: App, found: FoundWait): Promise<Assignee> {
   if (named && (named.assigneeId !== null || canSendOutside(node.type, reason))) return { ...named, isAssigned: true };
   const author = run.trigger && (await findAssignee(app, run.workspaceId, { userId: authorId }));
   return author || { assigneeId: run.userId, assigneeEmail: null, isAssigned: false };
-}
-
-/** Whether somebody outside of the workspace can answer such a wait. */
-export function canSendOutside(type: string, reason: FoundWait["reason"]): boolean {
-  const spec = catalog[type];
-  return (reason === "input" || reason === "decision") && spec !== undefined && canOutsidersAnswer(spec);
 }
 
 /** The member or the address; null for somebody who is no member. An address of a member is that member. */

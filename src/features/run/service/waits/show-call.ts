@@ -1,7 +1,8 @@
+import type { z } from "zod";
 import type { ToolCallRow } from "#features/tool-call/service/journal.ts";
 import { wordsOfKey } from "#lib/text.ts";
 import type { AskedField } from "#product/tools/server-question.ts";
-import { askPersonInput, type Question } from "#tools/ask-person/parse.ts";
+import { tools } from "#tools/index.ts";
 import { titleOfTool } from "#tools/tool-title.ts";
 import type { ShownField, ShownQuestion } from "../../schema.ts";
 
@@ -28,9 +29,11 @@ export function showCall(row: ToolCallRow): ShownQuestion {
 
 /** The short form that an agent asks a person to fill in; null for other calls. */
 export function askedQuestions({ tool, input }: ToolCallRow) {
-  const read = tool === "ask_person" ? askPersonInput.safeParse(input) : null;
+  const read = tool === "ask_person" ? tools.ask_person.input.safeParse(input) : null;
   return read?.success ? read.data : null;
 }
+
+type Question = z.output<typeof tools.ask_person.input>["questions"][number];
 
 function showQuestion({ id, label, hint = "", kind, options = [], isMultiple, isOptional }: Question): ShownField {
   return {

@@ -12,7 +12,8 @@ import { announceRun, findRun } from "../find-run.ts";
 import { findStepSpec } from "../steps/find-step-spec.ts";
 import { announceWait } from "./announce-wait.ts";
 import { hashAnswerToken, signAnswerToken } from "./answer-token.ts";
-import { canSendOutside, findAssignee, linkExpiry } from "./open-wait.ts";
+import { canSendOutside } from "./can-send-outside.ts";
+import { findAssignee, linkExpiry } from "./open-wait.ts";
 
 type WaitRow = typeof stepWait.$inferSelect;
 
