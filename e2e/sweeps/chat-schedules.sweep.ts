@@ -65,7 +65,6 @@ test("a schedule is asked for in a chat, confirmed, run, edited, found, and dele
 
   await page.goto(`/${slug}/thread/agent`);
   await page.getByRole("heading", { name: chatListText.title }).waitFor();
-  await look(page, "schedules-chats");
   await page.getByRole("link", { name: text.title }).click();
   const row = page.getByRole("listitem").filter({ hasText: name });
   await row.waitFor();

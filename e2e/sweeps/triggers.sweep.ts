@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { integrationErrorText } from "#product/texts/integration/integration-errors.ts";
 import { triggerErrorText } from "#product/texts/trigger/trigger-errors.ts";
 import { triggersText as text } from "#product/texts/trigger/triggers.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
@@ -34,6 +35,30 @@ test("schedules and webhooks are added, tried and switched off, on every screen"
   const row = page.getByRole("listitem").filter({ hasText: name });
   await row.getByRole("button", { name: new RegExp(`^${name}`) }).click();
   await row.getByText(text.noRuns).waitFor();
+
+  await page.getByRole("button", { name: text.add }).click();
+  await page.getByRole("menuitem", { name: text.kinds.APP_EVENT.name }).click();
+  const appEvent = page.getByRole("dialog", { name: text.appEvent.newTitle });
+  await appEvent.getByRole("button", { name: text.appEvent.event }).click();
+  await page.getByRole("option", { name: text.appEvent.events.new_slack_message }).click();
+  await appEvent.getByText(text.appEvent.notConnected("Slack")).waitFor();
+  await appEvent.getByRole("button", { name: text.appEvent.create }).click();
+  await appEvent.getByText(triggerErrorText.eventInputs).waitFor();
+  await look(page, "triggers-app-event");
+  await appEvent.getByRole("textbox", { name: text.appEvent.inputs.channel }).fill("C0123456789");
+  await appEvent.getByRole("button", { name: text.appEvent.test }).click();
+  await page
+    .getByText(integrationErrorText.sharedNeeded("Slack"))
+    .or(page.getByText(integrationErrorText.notConnected("Slack")))
+    .first()
+    .waitFor();
+  await appEvent.getByRole("textbox", { name: text.webhook.path("Topic") }).fill("text");
+  await appEvent.getByRole("button", { name: text.appEvent.create }).click();
+  await appEvent.waitFor({ state: "detached" });
+  const eventRow = page.getByRole("listitem").filter({ hasText: text.editor.appEventName });
+  await eventRow.getByRole("button", { name: new RegExp(`^${text.editor.appEventName}`) }).click();
+  await eventRow.getByText(text.noRuns).waitFor();
+  await look(page, "triggers-app-event-row");
 
   await page.getByRole("button", { name: text.add }).click();
   await page.getByRole("menuitem", { name: text.kinds.WEBHOOK.name }).click();

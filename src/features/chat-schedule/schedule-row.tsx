@@ -31,6 +31,11 @@ export function ScheduleRow({ schedule, isInChat, onEdit }: ScheduleRowProps) {
   const [isDeleting, setDeleting] = useState(false);
   const [next] = schedule.nextTimes;
   const isOn = setActive.isPending ? setActive.variables.isActive : isActive;
+  const notes = [
+    ...(isInChat ? [] : [schedule.chatTitle]),
+    ...(schedule.emailsResult ? [text.emails] : []),
+    ...(memberCount > 1 && actor.role === "OWNER" ? [text.createdBy(schedule.createdBy)] : []),
+  ];
   const place = isInChat ? [] : [schedule.agentTitle ?? text.noAgent];
   return (
     <li className="border-line border-b py-2.5">
@@ -88,13 +93,7 @@ export function ScheduleRow({ schedule, isInChat, onEdit }: ScheduleRowProps) {
             {isActive && <NextTimesList times={schedule.nextTimes} timezone={config.timezone} />}
             <ScheduleEvents events={schedule.events} />
           </div>
-          <p className="text-ink-3 text-xs">
-            {[
-              ...(isInChat ? [] : [schedule.chatTitle]),
-              ...(schedule.emailsResult ? [text.emails] : []),
-              ...(memberCount > 1 && actor.role === "OWNER" ? [text.createdBy(schedule.createdBy)] : []),
-            ].join(" · ")}
-          </p>
+          {notes.length > 0 && <p className="text-ink-3 text-xs">{notes.join(" · ")}</p>}
         </div>
       </Disclosure>
       {pausedReason && (

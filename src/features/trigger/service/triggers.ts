@@ -105,7 +105,8 @@ export async function updateAppEvent(ctx: WorkspaceContext, { id, ...changes }: 
   await change(ctx, id, {
     ...changes,
     ...{ failedLooks: 0, ...(isOther && { cursor: null }) },
-    nextRunAt: sql`case when ${workflowTrigger.isActive} then now() end`,
+    // Not the time of the database, whose microseconds the claim of a look can't compare.
+    nextRunAt: sql`case when ${workflowTrigger.isActive} then ${new Date().toISOString()}::timestamptz end`,
   });
 }
 

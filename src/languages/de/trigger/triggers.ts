@@ -2,7 +2,8 @@ import type * as english from "#product/texts/trigger/triggers.ts";
 
 export const triggersText: typeof english.triggersText = {
   title: "Auslöser",
-  about: "Startet diesen Workflow zu festen Zeiten, oder wenn ein anderes Programm seine URL aufruft.",
+  about:
+    "Startet diesen Workflow zu festen Zeiten, wenn ein anderes Programm seine URL aufruft oder wenn es in einem verbundenen Dienst etwas Neues gibt.",
   add: "Auslöser hinzufügen",
   kinds: {
     SCHEDULE: {

@@ -129,7 +129,7 @@ const hints: Readonly<Record<string, string>> = {
   generate_image: "a drawing",
   manage_task_plan: "a plan of tasks",
   ask_person: "a question to you",
-  create_schedule: "something every Monday at 9:00",
+  create_schedule: "something once a week",
 };
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,7 +3,8 @@ import { sentences } from "../../sentences.ts";
 /** The Triggers tab of a workflow. */
 export const triggersText = sentences("triggersText", {
   title: "Triggers",
-  about: "Start this workflow at set times, or when another program calls its URL.",
+  about:
+    "Start this workflow at set times, when another program calls its URL, or when something new is in a connected service.",
   add: "Add trigger",
   kinds: {
     SCHEDULE: { name: "Schedule", hint: "Runs every hour, day, week or month, or by a cron expression" },

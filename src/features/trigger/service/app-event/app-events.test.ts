@@ -55,7 +55,9 @@ async function createTrigger(source: Pick<AppEventConfig, "event" | "values">, p
   const runs = () => db().select().from(workflowRun).where(eq(workflowRun.workflowId, workflowId));
   /** The look after so many minutes. */
   const look = (minutes: number) => lookForEvents(testApp.app, new Date(start.getTime() + minutes * minute));
-  return { id, read, runs, look, start };
+  const edit = (values: AppEventConfig["values"]) =>
+    testApp.as("EDITOR").workflowTrigger.updateAppEvent({ id, title, config: { ...config, values } });
+  return { id, read, runs, look, start, edit };
 }
 
 const secondsFromNow = (seconds: number) => (Date.now() / 1_000 + seconds).toFixed(6);
@@ -90,6 +92,23 @@ test("what happens while a trigger is off starts nothing later", async () => {
   github.issues.push({ number: 3, title: "Third", body: "", state: "open", comments: [] });
   await look(10);
   expect((await runs()).map(({ trigger }) => trigger?.title)).toEqual(["Harbor"]);
+});
+
+test("another source starts over with a first look", async () => {
+  const channel = (id: string) => ({
+    ...{ id, name: id, isMember: true, topic: "" },
+    messages: [{ ts: secondsFromNow(-10), user: "U1", text: "Old" }],
+  });
+  slack.channels.push(channel("C8"), channel("C9"));
+  const { look, runs, edit } = await createTrigger({ event: "new_slack_message", values: { channel: "C8" } }, "text");
+  await look(0);
+  await edit({ channel: "C9" });
+  slack.channels.at(-1)?.messages.push({ ts: secondsFromNow(-5), user: "U1", text: "Before the first look" });
+  await look(5);
+  expect(await runs()).toEqual([]);
+  slack.channels.at(-1)?.messages.push({ ts: secondsFromNow(900), user: "U1", text: "New" });
+  await look(10);
+  expect(await runs()).toHaveLength(1);
 });
 
 test("looks that fail wait longer each time, and five in a row pause the trigger with an email", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, lte, sql } from "drizzle-orm";
 import { requireCapability } from "#features/billing/service/plan.ts";
 import { ConnectionNeeded } from "#features/integration/service/accounts.ts";
 import { type AppEvent, readAppEvents } from "#features/integration/service/events/read-app-events.ts";
@@ -169,13 +169,23 @@ async function noteFailure(
 
 type Changes = Partial<Pick<TriggerRow, "failedLooks" | "nextRunAt" | "lastRunAt"> & { cursor: EventCursor }>;
 
-/** Nothing for a trigger that was switched off meanwhile, whose next look starts over. */
-async function update(tx: Pick<Tx, "update">, { id, workspaceId }: TriggerRow, changes: Changes): Promise<void> {
+/** Nothing for a trigger that was changed or switched off meanwhile: its next look starts over. */
+async function update(
+  tx: Pick<Tx, "update">,
+  { id, workspaceId, updatedAt }: TriggerRow,
+  changes: Changes,
+): Promise<void> {
   await tx
     .update(workflowTrigger)
     .set(changes)
     .where(
-      and(eq(workflowTrigger.id, id), eq(workflowTrigger.workspaceId, workspaceId), eq(workflowTrigger.isActive, true)),
+      and(
+        eq(workflowTrigger.id, id),
+        eq(workflowTrigger.workspaceId, workspaceId),
+        eq(workflowTrigger.isActive, true),
+        // The row was read with milliseconds only.
+        sql`date_trunc('milliseconds', ${workflowTrigger.updatedAt}) = ${updatedAt.toISOString()}::timestamptz`,
+      ),
     );
 }
 
