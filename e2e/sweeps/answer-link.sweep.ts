@@ -116,7 +116,7 @@ test("a person outside is assigned in the builder, gets an email, answers from a
   await look(guest.page, "people-gone");
 
   await page.goto(urls.run(slug, runId));
-  await page.getByRole("button", { name: /Review the draft/, expanded: false }).click();
+  await page.getByRole("button", { name: /^Step 1.*Review the draft/ }).click();
   const said = page.getByRole("button", { name: `Answered by ${email}` });
   await said.waitFor();
   await said.click();
