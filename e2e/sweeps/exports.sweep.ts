@@ -13,13 +13,15 @@ import { runHeaderText } from "#product/texts/run/run-header.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { canvasCardText } from "#product/texts/tools/canvas-cards.ts";
 import { urls } from "#product/urls.ts";
-import { signUpAtHome, visit } from "../support/browser.ts";
+import { expectAccessible, signUpAtHome, visit } from "../support/browser.ts";
 import { send, waitForAnswer } from "../support/canvas-journeys.ts";
 import { samples } from "../support/export-samples.ts";
 import { createRun, type SeededStep, saveByMenu } from "../support/exported-runs.ts";
 import { look } from "../support/look.ts";
 import { drawPdf, readPdf } from "../support/read-pdf.ts";
+import { saveScreenshot } from "../support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
+import { sizes } from "../support/sizes.ts";
 
 const formats = {
   pdf: documentExportText.exportPdf,
@@ -43,7 +45,8 @@ async function saveRun(page: Page) {
 }
 
 /** How many of the pages have a text. */
-const countPages = (pages: readonly string[], text: string) => pages.filter((page) => page.includes(text)).length;
+const countPages = (pages: readonly string[], text: string) =>
+  pages.filter((page) => page.replaceAll(/\s+/g, " ").includes(text)).length;
 
 /** In points, of which the browser rounds up parts. */
 function expectSize(size: { width: number; height: number }, wanted: { width: number; height: number }) {
@@ -210,9 +213,16 @@ test("the canvases of a run and of a chat are saved as PNG, PDF, Word and Markdo
       .click();
   await open("Tide guide");
   await panel.getByRole("article").getByText("Tides").waitFor();
-  await panel.getByRole("button", { name: canvasExportText.menu }).click();
-  await look(page, "canvas-menu", page.getByRole("menuitem", { name: documentExportText.exportDocx }));
-  await page.keyboard.press("Escape");
+  // A change of the size moves the panel, which closes its menu.
+  for (const [size, pixels] of Object.entries(sizes)) {
+    await page.setViewportSize(pixels);
+    await page.getByRole("button", { name: canvasExportText.menu }).click();
+    await page.getByRole("menuitem", { name: documentExportText.exportDocx }).waitFor();
+    await expectAccessible(page, `menu of a canvas, ${size}`);
+    await saveScreenshot(page, `canvas-menu-${size}`);
+    await page.keyboard.press("Escape");
+  }
+  await page.setViewportSize(sizes.desktop);
   const docx = await save(canvasExportText.menu, documentExportText.exportDocx);
   expect(docx.name).toBe("Tide guide.docx");
   expect((await mammoth.convertToHtml({ buffer: Buffer.from(docx.bytes) })).value).toContain("Harlingen");

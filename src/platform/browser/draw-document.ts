@@ -57,6 +57,7 @@ export async function captureDocuments(tab: Tab, captures: readonly Capture[]): 
 
 async function captureDocument(tab: Tab, { html, width, height }: Capture): Promise<Uint8Array> {
   await tab.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
+  await tab.send("Emulation.setScrollbarsHidden", { hidden: true });
   await showDocument(tab, html);
   const clip = { x: 0, y: 0, width, height, scale: 1 };
   const { data } = await tab.send("Page.captureScreenshot", { format: "png", clip }, dataResult);
