@@ -294,8 +294,8 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "nobody decides about the tool calls of a stopped run",
     file: `${run}/steps/decide-step-call.ts`,
-    line: `run?.status === "RUNNING" && `,
-    becomes: "run && ",
+    line: `run?.status !== "RUNNING" || `,
+    becomes: "!run || ",
     tests: ["src/features/run/service/steps/decide-step-call.test.ts"],
   },
   {
@@ -989,7 +989,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: "a webhook signature covers the body",
-    file: "src/platform/net/webhook.ts",
+    file: "src/platform/net/webhook-signature.ts",
     line: "`${id}.${timestamp}.${body}`",
     becomes: "`${id}.${timestamp}.`",
     tests: ["src/features/run/service/steps/webhooks.test.ts"],
@@ -1925,7 +1925,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a reply is not announced while a page shows the chat",
     file: "src/features/chat/service/announce/announce-reply.ts",
-    line: "  if (await app.viewers.isAnywhere(`chat:${chatId}`, userId)) return;\n",
+    line: "  if (scheduleTitle === undefined && (await app.viewers.isAnywhere(`chat:${chatId}`, userId))) return;\n",
     becomes: "",
     tests: ["src/features/chat/announce-reply.test.ts"],
   },
