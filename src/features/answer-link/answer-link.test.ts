@@ -34,7 +34,7 @@ const own = () => ({ workspaceId: testApp.workspace.id });
 const outside = "anna@partner.example";
 
 const open = (path: string) => http.request(path);
-const send = (path: string, fields: Record<string, string> | [string, string][]) =>
+const send = async (path: string, fields: Record<string, string> | [string, string][]) =>
   http.request(path, {
     method: "POST",
     headers: { origin: "http://troupe.test", "content-type": "application/x-www-form-urlencoded" },

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { ToolPart } from "#lib/ui-message.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
+import type { AppEventName } from "#product/accounts/app-events.ts";
 import type { Role } from "#product/roles.ts";
 import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
 import { sendTurn } from "#testing/chat/send-turn.ts";
@@ -12,9 +13,11 @@ import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { createLinearWorkflow } from "#testing/tools/linear-workflow.ts";
+import { startToolCall } from "#testing/tools/tool-call.ts";
 import { waitForStatus } from "#testing/wait-for-run.ts";
 import type { AppName } from "./schema.ts";
 import { accountForCall } from "./service/accounts.ts";
+import { readAppEvents } from "./service/events/read-app-events.ts";
 import { integrationConnection } from "./table.ts";
 
 let testApp: TestApp;
@@ -329,4 +332,46 @@ test("the text of a message without plain text is read from its HTML, and attach
   expect(read).toContain("High tide at");
   expect(read).not.toMatch(/steal|<p>/);
   expect(read).toContain("- tides.pdf (application/pdf");
+});
+
+test("new messages, entries and rows are read as events with the account of the workspace", async () => {
+  for (const appName of ["gmail", "google_calendar", "google_sheets"] as const) {
+    await integrations().setAccount({ ...inWorkspace(), appName, accountOf: "workspace" });
+    await connect(appName);
+  }
+  const { ctx, signal } = await startToolCall(testApp);
+  const read = (event: AppEventName, { values = {}, after = null }: { values?: object; after?: number | null } = {}) =>
+    readAppEvents(ctx, { event, values, after, callId: "look-1", signal });
+
+  google.gmail.mails = [
+    { id: "m1", from: "Bo <bo@mail.example>", subject: "Invoice 7", text: "It is due on Friday." },
+    { id: "m2", from: "Cy <cy@mail.example>", subject: "Lunch", text: "At noon?" },
+  ];
+  const invoice = { from: "Bo <bo@mail.example>", subject: "Invoice 7", text: "It is due on Friday.", id: "m1" };
+  expect((await read("new_gmail_message")).map(({ id }) => id)).toEqual(["m1", "m2"]);
+  expect(await read("new_gmail_message", { values: { search: "invoice" } })).toMatchObject([
+    { id: "m1", order: Date.UTC(2026, 2, 9, 8, 12), fields: invoice },
+  ]);
+
+  const start = { dateTime: "2026-03-09T14:00:00+01:00" };
+  google.calendar.events = [
+    { id: "e2", summary: "Later", created: "2026-03-08T12:00:00Z", start: { date: "2026-03-10" } },
+    { id: "e1", summary: "Tide talk", created: "2026-03-08T10:00:00Z", start, end: start, location: "Pier 4" },
+    { id: "e1_20260316", recurringEventId: "e1", created: "2026-03-08T10:00:00Z" },
+    { id: "e3", status: "cancelled" },
+  ];
+  expect(await read("new_calendar_entry", { after: Date.UTC(2026, 2, 8) })).toMatchObject([
+    { id: "e1", fields: { title: "Tide talk", start: start.dateTime, location: "Pier 4" } },
+    { id: "e2", fields: { title: "Later", start: "2026-03-10", end: "" } },
+  ]);
+  expect(google.calendar.queries.at(-1)?.get("updatedMin")).toBe("2026-03-08T00:00:00.000Z");
+
+  google.sheets.sheets = { "Bo's orders": [["Name", "Pieces", ""], ["Ada", "3"], ["", ""], ["Cy", "5", "soon"]] };
+  const spreadsheet = `https://docs.google.com/spreadsheets/d/${google.sheets.spreadsheetId}/edit#gid=0`;
+  expect(await read("new_sheet_row", { values: { spreadsheet, sheet: "Bo's orders" } })).toMatchObject([
+    { order: 2, fields: { Name: "Ada", Pieces: "3", row: 2 } },
+    { order: 4, fields: { Name: "Cy", Pieces: "5", "Column 3": "soon", row: 4 } },
+  ]);
+  const missing = read("new_sheet_row", { values: { spreadsheet, sheet: "Nothing" } });
+  await expect(missing).rejects.toThrow("Unable to parse range: 'Nothing'");
 });

@@ -12,6 +12,7 @@ import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { startToolCall } from "#testing/tools/tool-call.ts";
 import { actionsOfApp } from "./schema.ts";
+import { readAppEvents } from "./service/events/read-app-events.ts";
 import { runIntegrationAction } from "./service/run-action.ts";
 
 const login = { user: "desk@fernhollow.test", password: "mail-password-1" };
@@ -138,6 +139,21 @@ test("the password is encrypted and never shown again; people get the other sett
   await expect(
     testApp.asOtherWorkspace("OWNER").integration.getMailbox({ workspaceId: workspaceId() }),
   ).rejects.toMatchObject({ cause: { code: "not_found" } });
+});
+
+test("new emails of the inbox are read as events, the oldest first", async () => {
+  await connect();
+  imap.add("INBOX", { ...question, subject: "First", date: new Date("2026-02-02T09:30:00Z") });
+  imap.add("INBOX", { ...question, subject: "Second" });
+  const { ctx, signal } = await startToolCall(testApp);
+  const call = { values: {}, after: null, callId: "look-1", signal };
+  const [first, second] = (await readAppEvents(ctx, { event: "new_mailbox_message", ...call })).slice(-2);
+  expect([first?.fields, second?.fields]).toMatchObject([
+    { subject: "First", from: "Mira Höller <mira@harbor.test>", date: "2026-02-02 09:30" },
+    { subject: "Second", attachments: 1 },
+  ]);
+  expect(second?.order).toBe((first?.order ?? 0) + 1);
+  for (const one of imap.folders.INBOX?.mails.splice(-2) ?? []) expect(one.messageId).toBe(question.messageId);
 });
 
 test("an agent searches, reads, marks and moves emails, and each id means one message only", async () => {

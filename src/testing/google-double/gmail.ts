@@ -91,7 +91,8 @@ export function createGmailDouble(): GmailDouble {
         );
       }
       if (path === "/messages") {
-        const words = (url.searchParams.get("q") ?? "").toLowerCase();
+        // All of its messages are in the inbox.
+        const words = (url.searchParams.get("q") ?? "").replace("in:inbox", "").trim().toLowerCase();
         const found = double.mails.filter(({ subject }) => subject.toLowerCase().includes(words));
         const messages = found.map(({ id }) => ({ id, threadId: `t-${id}` }));
         return Response.json({ ...(messages.length > 0 && { messages }), resultSizeEstimate: messages.length });
@@ -103,6 +104,7 @@ export function createGmailDouble(): GmailDouble {
         id: mail.id,
         threadId: `t-${mail.id}`,
         labelIds: ["INBOX", ...(mail.isUnread ? ["UNREAD"] : [])],
+        internalDate: String(Date.UTC(2026, 2, 9, 8, 12)),
         snippet: (mail.text ?? "").slice(0, 60).replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
         payload: mail.payload ?? (isFull ? full(mail) : { mimeType: "multipart/mixed", headers: headersOf(mail) }),
       });
