@@ -148,7 +148,7 @@ test("a public note is a page without a script or an account, until it is privat
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(html).toContain("<h1>Open &lt;b&gt;</h1>");
   expect(html).toContain("<h2>Hello</h2>");
-  expect(html).toContain("<td><strong>2</strong></td>");
+  expect(html).toContain('<td class="end short"><strong>2</strong></td>');
   expect(html).toContain('href="https://example.com/?a=1&amp;b=2"');
   expect(html).toContain("<u>under</u>");
   expect(html).toContain("<li>☑ done</li>");

@@ -124,8 +124,8 @@ test("each thing is where people look for it, in their words and with what is de
   ]);
   expect(reach.rows.find(({ group }) => group === "notes")).toMatchObject({ names: ["Opening hours"], tools: [] });
   expect(summarizeReach(reach)).toEqual({
-    parts: ["look in 9 places", "change 5 things", "send 1 thing"],
-    asks: agentReachText.asksFor(4, 6),
+    parts: ["look in 9 places", "change 6 things", "send 1 thing"],
+    asks: agentReachText.asksFor(5, 7),
   });
   expect(describeOthers(reach)).toBe("Other sources of Knowledge, other notes, and other people's chats");
   // What the library says about a tool of a server, an agent can only make stricter.
@@ -159,12 +159,14 @@ test("a decision is what the section for tools stores, and a preview shows it be
 });
 
 describe("an agent without anything", () => {
-  test("reaches only what all agents do, and nothing that changes or sends", async () => {
+  test("reaches only what all agents do, and of what acts only schedules of its chats, which ask first", async () => {
     const workspaceId = testApp.workspace.id;
     const plain = await owner().agent.create({ workspaceId, title: "Plain", system: "You answer." });
     const reach = await owner().reach.getByAgent({ id: plain.id });
-    expect(new Set(reach.rows.map((row) => row.reach))).toEqual(new Set(["look", "make"]));
-    expect(summarizeReach(reach).asks).toBe(agentReachText.onlyReads);
+    const acting = reach.rows.filter((row) => row.reach === "change" || row.reach === "send");
+    const decided = acting.map(({ decision, tools }) => [decision, ...tools.map(({ name }) => name)]);
+    expect(decided).toEqual([["ask", "create_schedule"]]);
+    expect(summarizeReach(reach).asks).toBe(agentReachText.asksAlways);
     expect(describeOthers(reach)).toBe("Knowledge, notes, and other people's chats");
   });
 });

@@ -21,6 +21,9 @@ hr{border:0;border-top:1px solid var(--line);margin:2rem 0}
 table{border-collapse:collapse;min-width:50%}
 th,td{border:1px solid var(--line);padding:.4rem .7rem;text-align:left;vertical-align:top;overflow-wrap:break-word}
 th{background:var(--soft)}
+table .end{text-align:end}
+table .center{text-align:center}
+.short{white-space:nowrap}
 footer.quiet{margin:4rem 0 0;padding-top:1rem;border-top:1px solid var(--line)}`;
 
 /** A page for people without an account. `body` is HTML in which everything that people wrote is escaped. */
