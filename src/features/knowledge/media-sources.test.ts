@@ -40,7 +40,7 @@ async function learned(id: string) {
     const node = (await api().getAll({ workspaceId })).find((one) => one.id === id);
     expect(["READY", "FAILED"]).toContain(node?.KnowledgeSource?.status);
     return node?.KnowledgeSource ?? expect.unreachable();
-  }, 20_000);
+  }, 45_000);
   const chunks = await testApp.app.database.system
     .select({ text: knowledgeChunk.text })
     .from(knowledgeChunk)

@@ -142,7 +142,9 @@ describe("in a process of its own", () => {
     ["a value of 1 GB", "select hex(zeroblob(500000000))"],
     ["1 GB of values to sort", "select replace(hex(zeroblob(400000)), '00', 'ab') || n as t from numbers order by t"],
   ])("a statement that makes %s is ended", async ([, sql = ""]) => {
-    await expect(ask(sql)).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining("memory") });
+    // On a slow machine, its time is up before its memory.
+    const reason = expect.stringMatching(/memory|ran for more than/);
+    await expect(ask(sql)).rejects.toMatchObject({ code: "invalid", message: reason });
   });
 
   test("the next statement is answered, and no file is left behind", async () => {

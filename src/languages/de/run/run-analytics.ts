@@ -2,8 +2,6 @@ import { formatNumber } from "#lib/locale.ts";
 import { plural } from "#lib/text.ts";
 import type * as english from "#product/texts/run/run-analytics.ts";
 
-const runs = (count: number) => plural(count, "Lauf", "Läufe");
-
 export const runAnalyticsText: typeof english.runAnalyticsText = {
   period: "Zeitraum",
   days: (count) => `${count} Tage`,
@@ -18,11 +16,11 @@ export const runAnalyticsText: typeof english.runAnalyticsText = {
   noValue: "–",
   percent: (share) => formatNumber(share, { style: "percent", maximumFractionDigits: 1 }),
   perDay: "Läufe pro Tag",
-  most: runs,
+  most: (runs) => plural(runs, "Lauf", "Läufe"),
   completed: "Abgeschlossen",
   failed: "Fehlgeschlagen",
   other: "Andere",
-  daySummary: (day, count, failed) => `${day}: ${runs(count)}, ${failed} fehlgeschlagen`,
+  daySummary: (day, runs, failed) => `${day}: ${plural(runs, "Lauf", "Läufe")}, ${failed} fehlgeschlagen`,
   table: "Als Tabelle anzeigen",
   day: "Tag",
   byTrigger: "Nach Auslöser",
@@ -33,7 +31,7 @@ export const runAnalyticsText: typeof english.runAnalyticsText = {
   failedRuns: "Fehlgeschlagene Läufe",
   lastFailure: "Letzter Fehler",
   removedStep: "Nicht mehr im Workflow",
-  showRunsOf: (count, of) => `${runs(count)} anzeigen: ${of}`,
+  showRunsOf: (runs, of) => `${plural(runs, "Lauf", "Läufe")} anzeigen: ${of}`,
   emptyTitle: (days) => `Keine Läufe in den letzten ${days} Tagen`,
   emptyText:
     "Nach dem Start eines Laufs oder mit einem längeren Zeitraum erscheinen hier Ergebnisse, Dauer und Kosten.",
