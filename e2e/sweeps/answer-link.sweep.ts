@@ -117,9 +117,8 @@ test("a person outside is assigned in the builder, gets an email, answers from a
 
   await page.goto(urls.run(slug, runId));
   await page.getByRole("button", { name: /^Step 1.*Review the draft/ }).click();
-  const said = page.getByRole("button", { name: `Answered by ${email}` });
-  await said.waitFor();
-  await said.click();
+  await page.getByText(`Answered by ${email}`).waitFor();
+  await page.getByRole("button", { name: waitText.answered.saw }).click();
   await page.getByText("One or two sentences for the author.").last().waitFor();
   await look(page, "people-run-answered");
 });

@@ -74,7 +74,7 @@ test("a schedule is asked for in a chat, confirmed, run, edited, found, and dele
   await page.getByRole("searchbox", { name: text.search }).fill("next two weeks");
   await row.getByRole("button", { name: new RegExp(`^${name}`) }).click();
   await look(page, "schedules-page");
-  await row.getByRole("switch").uncheck({ force: true });
+  await row.getByRole("switch").click({ force: true });
   await row.getByText(text.off, { exact: true }).waitFor();
   await row.getByRole("button", { name: text.menu(name) }).click();
   await page.getByRole("menuitem", { name: buttonText.delete }).click();

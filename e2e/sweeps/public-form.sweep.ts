@@ -272,8 +272,9 @@ test("a visitor copies the workflow of a form after signing up, into a workspace
 
   const guest = await visit({ baseUrl: server.baseUrl });
   await guest.page.goto(urls.copyForm(formSlug));
-  await guest.page.waitForURL((url) => url.pathname === urls.signIn());
-  expect(new URL(guest.page.url()).searchParams.get("next")).toBe(urls.copyForm(formSlug));
+  const signInAddress = () => new URL(guest.page.url());
+  await expect.poll(() => signInAddress().pathname).toBe(urls.signIn());
+  expect(signInAddress().searchParams.get("next")).toBe(urls.copyForm(formSlug));
   await signUp(guest);
   await guest.page.goto(urls.copyForm(formSlug));
   const copy = guest.page.getByRole("button", { name: copyFormText.copy });

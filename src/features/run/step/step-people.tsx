@@ -46,8 +46,14 @@ function Assigned({ wait, label }: { wait: NonNullable<StepItem["wait"]>; label:
 
 function Answered({ answer }: { answer: AnswerFacts }) {
   return (
-    <Disclosure icon={UserRoundCheck} title={describeAnswer(answer)} meta={text.answered.saw}>
-      <ShownQuestions shown={answer.shown} />
-    </Disclosure>
+    <div className="grid grid-cols-1 gap-1">
+      <p className="flex items-start gap-2">
+        <UserRoundCheck aria-hidden className="mt-0.5 size-4 flex-none text-ink-3" />
+        <span className="min-w-0 wrap-anywhere">{describeAnswer(answer)}</span>
+      </p>
+      <Disclosure title={text.answered.saw}>
+        <ShownQuestions shown={answer.shown} />
+      </Disclosure>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ export const settingsText: typeof english.settingsText = {
     general: "Allgemein",
     members: "Mitglieder",
     keys: "Zugangsdaten",
-    "public-api": "Public API",
+    "public-api": "Öffentliche API",
   },
   unsaved: "Änderungen nicht gespeichert",
 };
