@@ -366,7 +366,14 @@ test("new messages, entries and rows are read as events with the account of the 
   ]);
   expect(google.calendar.queries.at(-1)?.get("updatedMin")).toBe("2026-03-08T00:00:00.000Z");
 
-  google.sheets.sheets = { "Bo's orders": [["Name", "Pieces", ""], ["Ada", "3"], ["", ""], ["Cy", "5", "soon"]] };
+  google.sheets.sheets = {
+    "Bo's orders": [
+      ["Name", "Pieces", ""],
+      ["Ada", "3"],
+      ["", ""],
+      ["Cy", "5", "soon"],
+    ],
+  };
   const spreadsheet = `https://docs.google.com/spreadsheets/d/${google.sheets.spreadsheetId}/edit#gid=0`;
   expect(await read("new_sheet_row", { values: { spreadsheet, sheet: "Bo's orders" } })).toMatchObject([
     { order: 2, fields: { Name: "Ada", Pieces: "3", row: 2 } },
