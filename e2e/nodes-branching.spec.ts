@@ -100,13 +100,13 @@ async function buildWorkflow(page: Page, slug: string) {
   await page.getByRole("group", { name: /^Router 1/ }).click();
   const panel = page.getByRole("complementary");
   await panel.getByRole("button", { name: /^Gate 1.*Path 1 leads to|Path 1 leads to.*Gate 1/ }).waitFor();
-  await write(page, "When path 1 is taken", "somebody complains");
+  await write(page, "When path 1 is taken", "someone complains");
   await write(page, "When path 2 is taken", "otherwise");
   await panel.getByRole("button", { name: "Add path" }).click();
   await panel.getByRole("button", { name: "Remove path 3" }).click();
   // A path's condition is shown on its edge, and a gate's edge shows "Continue".
   const canvas = page.getByRole("region", { name: "Canvas" });
-  await canvas.getByText("somebody complains").waitFor();
+  await canvas.getByText("someone complains").waitFor();
   await canvas.getByText("otherwise").waitFor();
   await canvas.getByText("Continue", { exact: true }).waitFor();
   await page.getByRole("group", { name: "From Router 1 to Info 1: otherwise" }).waitFor({ state: "attached" });

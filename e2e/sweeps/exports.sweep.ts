@@ -48,7 +48,7 @@ async function saveRun(page: Page) {
 const countPages = (pages: readonly string[], text: string) =>
   pages.filter((page) => page.replaceAll(/\s+/g, " ").includes(text)).length;
 
-/** In points, of which the browser rounds up parts. */
+/** In points; the browser rounds fractions up. */
 function expectSize(size: { width: number; height: number }, wanted: { width: number; height: number }) {
   expect(Math.abs(size.width - wanted.width)).toBeLessThanOrEqual(1);
   expect(Math.abs(size.height - wanted.height)).toBeLessThanOrEqual(1);

@@ -15,7 +15,7 @@ const { retries, retryWaitSeconds, stepSeconds, dueHours, reminderHours } = limi
 /** A pinned output is stored with every version, so it is smaller than other results. */
 const isPinnable = (pin: unknown) => JSON.stringify(pin).length <= limits.workflow.pinnedChars;
 
-/** Who answers a step: a member of the workspace, or somebody outside by email. */
+/** Who answers a step: a member of the workspace, or someone outside by email. */
 const stepAssignee = z.union([
   z.strictObject({ userId: z.uuid() }),
   z.strictObject({ email: z.email().max(limits.account.emailChars) }),
@@ -74,7 +74,7 @@ export interface IfFails {
 
 /** Who answers a step that waits for a person, until when, and when they are reminded. */
 export interface PersonOptions {
-  /** Without one, whoever started the run answers. */
+  /** By default, the person who started the run. */
   readonly assignee?: StepAssignee | undefined;
   readonly dueHours?: number | undefined;
   readonly reminderHours?: number | undefined;

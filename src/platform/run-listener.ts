@@ -1,7 +1,7 @@
 import type { App } from "./context.ts";
 
 /**
- * Called after a run without a parent has come to wait for somebody, failed, or ended, and again if a process dies at
+ * Called after a run without a parent has come to wait for someone, failed, or ended, and again if a process dies at
  * that moment, so it must be safe to call twice.
  */
 export type RunListener = (app: App, run: PausedRun) => Promise<void>;

@@ -236,8 +236,8 @@ describe("hostile output is refused with a sentence", () => {
     expect(refusal({ do: "change", id: "draft", config: deep })).toBeTruthy();
   });
   test("invented mentions become plain text and unknown settings are ignored", () => {
-    const evil = `Read @[Notes](type=DOCUMENT&documentId=of-somebody) and ${draft}`;
-    const config = { prompt: prompt(evil), agentId: "agent-of-somebody", headers: [{ key: "X", value: secret }] };
+    const evil = `Read @[Notes](type=DOCUMENT&documentId=of-someone) and ${draft}`;
+    const config = { prompt: prompt(evil), agentId: "agent-of-someone", headers: [{ key: "X", value: secret }] };
     const next = all({ do: "change", id: "check", type: "AGENT", config });
     expect(nodeOf(next, "check")?.config).toEqual({ agentId: null, prompt: "Read Notes and Draft" });
     const sent = all({

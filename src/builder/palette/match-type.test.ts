@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { matchType } from "./match-type.ts";
 
-const described = { title: "Human Input", hint: "Asks somebody", synonyms: ["form", "multi-part upload"] };
+const described = { title: "Human Input", hint: "Asks someone", synonyms: ["form", "multi-part upload"] };
 
 test.each([
   ["hum", 0],

@@ -17,7 +17,7 @@ describe("names that look like variables but are not linked", () => {
     ["Ask @customer for (@address)", ["@customer ?", "@address ?"]],
     ["@first and\n@second", ["@first ?", "@second ?"]],
     ["Write to me@topic.org, a.b@x.example or mailto:@topic", []],
-    ["See example.org/@somebody and @scope/package", []],
+    ["See example.org/@someone and @scope/package", []],
     ['Quote “Thanks @acme” and "by @acme_inc" literally', []],
     ["> @acme said it\n> twice", []],
     ["A “quote about @Topic” has a name of ours", ["@Topic"]],

@@ -81,7 +81,7 @@ const waitOf = async (runId: string) =>
 const stepsOf = (runId: string) => testApp.as("OWNER").workflowRun.getExecutions({ runId });
 const answersOf = async (runId: string) => (await stepsOf(runId)).flatMap(({ answers }) => answers);
 
-/** A run that waits for somebody outside, with the path of their link. */
+/** A run that waits for someone outside, with the path of their link. */
 async function startOutside(step: Parameters<typeof start>[0] = form) {
   const runId = await start(step, { person: { assignee: { email: outside }, dueHours: 48, reminderHours: 24 } });
   return { runId, path: pathIn(await mailOf()) };
@@ -171,7 +171,7 @@ describe("an answer", () => {
     const { name, email } = testApp.workspace.people.OWNER;
     expect((await answersOf(runId))[0]).toMatchObject({ name, email, through: "APP", shown: { step: "Brief" } });
     const waits = (await db().select().from(outboxMail)).filter(hasDedupePrefix("run-waits:"));
-    expect(waits, "whoever is at the page gets no email").toEqual([]);
+    expect(waits, "no email while the page is open").toEqual([]);
   });
 
   test("approves or rejects a call with the values that were shown, and the model reads the comment", async () => {
@@ -217,7 +217,7 @@ describe("a wait", () => {
     by: Role = "OWNER",
   ) => testApp.as(by).workflowRun.updateWait({ id, ...input });
 
-  test("belongs to whoever started the run, unless the step names somebody", async () => {
+  test("belongs to the person who started the run unless the step names someone else", async () => {
     const { OWNER, USER } = testApp.workspace.people;
     const mine = await start(form);
     await mailOf();
@@ -229,10 +229,10 @@ describe("a wait", () => {
     expect((wait.dueAt?.getTime() ?? 0) - (wait.remindAt?.getTime() ?? 0)).toBe(3_600_000);
     const gone = await start(form, { person: { assignee: { userId: testApp.otherWorkspace.people.OWNER.id } } });
     await waitForMails(testApp, hasDedupePrefix("run-waits:"), 3);
-    expect((await waitOf(gone)).assigneeId, "a stranger is nobody here").toBe(OWNER.id);
+    expect((await waitOf(gone)).assigneeId, "strangers can't be assigned").toBe(OWNER.id);
   });
 
-  test("lets its assignee see and answer the run, and nobody else of their role", async () => {
+  test("lets its assignee see and answer the run, and no one else with their role", async () => {
     const { EDITOR, USER } = testApp.workspace.people;
     const runId = await start(form, { person: { assignee: { userId: USER.id } } });
     await waitForMails(testApp, ({ to }) => to === USER.email);

@@ -154,7 +154,7 @@ test("the answer is emailed with its text if the person chose that, whatever the
   expect(mail?.text).toContain("The Albatross.");
 });
 
-test("five failures in a row pause a schedule with an email to its person; switched on again, it starts anew", async () => {
+test("five failures in a row pause a schedule and email its author; turning it on again resets the count", async () => {
   const { slot, read, agentId, id } = await createSchedule({ title: "Fragile" });
   await owner().agent.delete({ id: agentId });
   for (let failed = 1; failed <= 5; failed += 1) {

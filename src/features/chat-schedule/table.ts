@@ -34,7 +34,7 @@ export const chatSchedule = pgTable(
     /** Failures before it was last switched on are not counted. */
     activeSince: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastRunAt: t.timestamp({ withTimezone: true }),
-    /** The slot that comes next. Whoever moves it on has claimed the slot. */
+    /** The next slot. The process that advances it has claimed it. */
     nextRunAt: t.timestamp({ withTimezone: true }),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -173,7 +173,7 @@ test("of a hidden step, a visitor learns only that one is running", async () => 
   expect(run.steps.map(({ kind }) => kind)).toEqual(["form", "info"]);
 });
 
-test("a step that is assigned to somebody is theirs: the visitor waits and can't answer it", async () => {
+test("a visitor waits for a step that is assigned to someone else and can't answer it", async () => {
   const { workflowId, slug } = await publish("Ask the gardener");
   const owner = testApp.as("OWNER");
   const { graph, revision } = await owner.workflow.getById({ id: workflowId });

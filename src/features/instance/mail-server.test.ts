@@ -77,7 +77,7 @@ test("the password is encrypted, never shown, and not sent to another server", a
   expect(JSON.stringify(await testApp.app.database.system.select().from(instanceSetting))).not.toContain("open sesame");
   const { password: _, ...same } = serverInput();
   await expect(operator().saveMailServer({ ...same, from: "b@fernhollow.example" })).resolves.toBeDefined();
-  await expect(operator().saveMailServer({ ...same, user: "somebody" })).rejects.toMatchObject({
+  await expect(operator().saveMailServer({ ...same, user: "someone" })).rejects.toMatchObject({
     cause: { code: "provider" },
   });
   expect((await operator().getSettings()).mail.server?.user).toBe("troupe");

@@ -131,7 +131,7 @@ async function listWaitingRuns({ db, actor }: WorkspaceContext, scope: WaitScope
         inArray(workflowRun.id, runsWithWaits(workspaceId)),
         isNull(workflowRun.graph),
         isNotNull(waitsFor),
-        // What a form asks is for its visitor, unless it is assigned to somebody.
+        // A form is for its visitor unless it is assigned to someone.
         or(ne(workflowRun.triggerType, "FORM"), inArray(waitsFor, ["unknown", "decision"]), isNotNull(stepWait.id)),
         // As `canAnswerStep`.
         actor.role === "OWNER" ? undefined : or(eq(workflowRun.userId, userId), isAssigned),

@@ -13,7 +13,7 @@ export const noteId = idOf("note");
 export const byNote = z.strictObject({ id: noteId });
 export const inWorkspace = z.strictObject({ workspaceId: idOf("workspace") });
 
-/** One line; empty until somebody names it. */
+/** One line; empty until someone names it. */
 const title = z
   .string()
   .trim()

@@ -205,7 +205,7 @@ test("a code works once, for who asked for it, at the address it went to", async
     { code_verifier: "x".repeat(43) },
     { code_verifier: "" },
     { redirect_uri: "http://127.0.0.1:4712/done" },
-    { client_id: "somebody-else" },
+    { client_id: "someone-else" },
   ]) {
     const app = createApp();
     await app.authorize();
@@ -258,7 +258,7 @@ test("a token ends with its hour, when it is given back, when the person disconn
   expect(await post("/api/oauth/token", refresh)).toMatchObject({ status: 400 });
 
   const returned = await connect();
-  await post("/api/oauth/revoke", { token: returned.tokens.refresh_token ?? "", client_id: "somebody-else" });
+  await post("/api/oauth/revoke", { token: returned.tokens.refresh_token ?? "", client_id: "someone-else" });
   expect(await callerOf(returned.tokens.access_token)).not.toBeNull();
   await post("/api/oauth/revoke", { token: returned.tokens.refresh_token ?? "", client_id: returned.clientId });
   expect(await callerOf(returned.tokens.access_token)).toBeNull();

@@ -107,7 +107,7 @@ test("a canceled retry leaves the runs that have not started, which can be retri
   expect((await isOver(again.id))?.counts.COMPLETED).toBe(2);
 });
 
-test("a run that somebody retried by hand meanwhile is not retried again", async () => {
+test("a run that someone retried by hand meanwhile is not retried again", async () => {
   const [runId = ""] = await failRuns(1);
   const [failed] = await testApp.as("OWNER").workflowRun.getExecutions({ runId });
   await testApp.as("OWNER").workflowRun.retryNodeExecution({ nodeExecutionId: failed?.id ?? "" });

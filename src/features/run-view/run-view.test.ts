@@ -52,7 +52,7 @@ test("a USER keeps private views, and only authors decide about sharing", async 
   expect(await namesFor("EDITOR")).not.toContain("Ours");
 });
 
-test("nobody keeps more views than the limit, and names are one line", async () => {
+test("no one keeps more views than the limit, and names are one line", async () => {
   for (let at = 0; at < limits.runView.perPerson; at++)
     await views("EDITOR")
       .create(draft(`View ${at}`))

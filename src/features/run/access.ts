@@ -27,7 +27,7 @@ export const canAnswerStep = (
   executionId: string,
 ): boolean => canControlRun(actor, run) || run.assignedSteps.includes(executionId);
 
-/** Who may hand a wait to somebody else and change its date. USER can't, because they don't see the members. */
+/** Who may hand a wait to someone else and change its date. USER can't, because they don't see the members. */
 export const canAssignStep = (
   actor: Actor,
   run: OwnedRun & Pick<SharedRun, "assignedSteps">,

@@ -62,12 +62,12 @@ export interface ShownWait {
 /** Who answers a waiting step and until when. */
 export interface WaitFacts {
   readonly id: string;
-  /** Null for somebody outside, who has an email only, and for a member who was deleted. */
+  /** Null for someone outside, who has an email only, and for a member who was deleted. */
   readonly assignee: { readonly userId: string | null; readonly name: string | null; readonly email: string | null };
   readonly dueAt: Date | null;
   /** Whether the person may hand it on and change its date. */
   readonly canAssign: boolean;
-  /** Whether somebody outside of the workspace can answer it. */
+  /** Whether someone outside of the workspace can answer it. */
   readonly canSendOutside: boolean;
 }
 

@@ -162,11 +162,11 @@ export const stepWait = pgTable(
       .references(() => nodeExecution.id, { onDelete: "cascade" }),
     epoch: t.integer().notNull(),
     reason: t.text().$type<PersonWait>().notNull(),
-    /** The member who answers; null for somebody outside of the workspace. */
+    /** The member who answers; null for someone outside of the workspace. */
     assigneeId: t.uuid().references(() => user.id, { onDelete: "set null" }),
-    /** The address of somebody outside. */
+    /** The address of someone outside. */
     assigneeEmail: t.text(),
-    /** Somebody was named, in the workflow or by a person; otherwise it is whoever is responsible for the run. */
+    /** Someone was named, in the workflow or by a person; otherwise it is whoever is responsible for the run. */
     isAssigned: t.boolean().notNull().default(false),
     dueAt: t.timestamp({ withTimezone: true }),
     remindAt: t.timestamp({ withTimezone: true }),

@@ -40,7 +40,7 @@ export const workflowTrigger = pgTable(
     /** Failures before it was last switched on are not counted. */
     activeSince: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastRunAt: t.timestamp({ withTimezone: true }),
-    /** The next slot of a schedule, or the next look for events of an app. Whoever moves it on has claimed it. */
+    /** The next slot of a schedule, or the next look for events of an app. The process that advances it has claimed it. */
     nextRunAt: t.timestamp({ withTimezone: true }),
     /** Of an app event: null until the first look, which starts nothing. */
     cursor: t.jsonb().$type<EventCursor>(),

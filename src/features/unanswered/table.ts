@@ -31,7 +31,7 @@ export const unansweredQuestion = pgTable(
     /** The best of what was found, with its scores then. */
     found: t.jsonb().$type<readonly FoundThen[]>().notNull(),
     askedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When somebody marked it as done. */
+    /** When someone marked it as done. */
     doneAt: t.timestamp({ withTimezone: true }),
   }),
   (table) => [

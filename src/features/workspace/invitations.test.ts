@@ -51,7 +51,7 @@ test("an invited person becomes a member with the invitation's role", async () =
 
 test("only the invited address can accept or reject an invitation", async () => {
   const { id } = await invite(newEmail());
-  const other = received(await testApp.person("Somebody Else"));
+  const other = received(await testApp.person("Someone Else"));
   await expect(other.accept({ workspaceInvitationId: id })).rejects.toMatchObject(refusal("not_found"));
   await expect(other.reject({ workspaceInvitationId: id })).rejects.toMatchObject(refusal("not_found"));
   expect(await rowOf(id)).toMatchObject({ status: "PENDING" });

@@ -170,7 +170,7 @@ test.each([
   ["something thrown that is no error", "boom", "unknown"],
   ["nothing", undefined, "unknown"],
 ] as const)("%s", (_, error, kind) => {
-  const fault = readFault(error, "Somebody");
+  const fault = readFault(error, "Someone");
   expect(fault.kind).toBe(kind);
   expect(fault.text.length).toBeGreaterThan(10);
   expect(fault.text.length).toBeLessThanOrEqual(200);
@@ -192,7 +192,7 @@ test("a refusal of the guarded client keeps its message even when a library wrap
 
 test("reading a fault again returns the same fault", () => {
   const fault = createFault("quota", "OpenAI");
-  expect(readFault(faultError(fault), "Somebody else")).toEqual(fault);
+  expect(readFault(faultError(fault), "Someone else")).toEqual(fault);
   expect(faultError(fault)).toMatchObject({
     code: "provider",
     message: fault.text,

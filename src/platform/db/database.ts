@@ -86,7 +86,7 @@ export const bindStatement = ({ workspaceId, reader }: Binding): pg.QueryConfig 
 });
 
 /**
- * Reads as the product inside a transaction of somebody else, for what is true of the whole workspace, such as a limit.
+ * Reads as the product inside a transaction of someone else, for what is true of the whole workspace, such as a limit.
  * What `read` returns must not be shown.
  */
 export async function readAsProduct<Result>(tx: Tx, read: () => Promise<Result>): Promise<Result> {

@@ -145,7 +145,7 @@ test("a finished job is deleted after a week", async () => {
 
 test("uploads that a dead process left in quarantine are deleted after a day", async () => {
   const directory = await mkdtemp(join(tmpdir(), "troupe-sweep-"));
-  const [old, young, foreign] = ["troupe-upload-old", "troupe-upload-young", "somebody-else"];
+  const [old, young, foreign] = ["troupe-upload-old", "troupe-upload-young", "someone-else"];
   for (const name of [old, young, foreign]) await mkdir(join(directory, name));
   const yesterday = new Date(Date.now() - 25 * 3_600_000);
   for (const name of [old, foreign]) await utimes(join(directory, name), yesterday, yesterday);

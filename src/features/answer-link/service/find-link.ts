@@ -12,7 +12,7 @@ export type OpenLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /**
  * The wait that a token is for, with what its page shows and the context in which its run acts. Null as soon as the step
- * was answered, ended, or given to somebody else, and when the link has expired: all of it is read from the step itself,
+ * was answered, ended, or given to someone else, and when the link has expired: all of it is read from the step itself,
  * so that every process knows at once. The token is all that the reader knows, so no workspace is known yet.
  */
 export async function findLink({ app, requestId }: Pick<Caller, "app" | "requestId">, token: string) {

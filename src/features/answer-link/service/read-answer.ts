@@ -36,7 +36,7 @@ export async function readAnswer(link: OpenLink, fields: URLSearchParams): Promi
   return "refused" in read ? { refused: read.refused } : read;
 }
 
-/** The text that stands for the answer to a field of a form. */
+/** The answer to a form field, as text. */
 function textOf(question: ShownQuestion, field: ShownField, fields: URLSearchParams): string {
   const name = fieldName(question, field);
   if (field.kind === "choices") return JSON.stringify(fields.getAll(name));

@@ -19,7 +19,7 @@ export const pausedScheduleEmailJob = jobName<OutgoingMail>("chatSchedule.paused
 
 type Paused = Pick<ScheduleRow, "id" | "workspaceId" | "chatId" | "userId" | "title">;
 
-/** Pauses schedules of which the last messages all failed. Replies that are still written don't count. */
+/** Pauses schedules whose last messages all failed. Replies that are still being written don't count. */
 export async function pauseFailingSchedules(app: App): Promise<number> {
   let paused = 0;
   for (const schedule of await findFailing(app)) if (await pauseSchedule(app, schedule, "FAILURES")) paused += 1;

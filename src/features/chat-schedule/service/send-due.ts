@@ -21,7 +21,7 @@ import { publishSchedulesChanged } from "./live.ts";
 import { pauseSchedule } from "./pause-schedule.ts";
 
 /**
- * Sends the messages of schedules whose time has come. The slot is claimed in the transaction that stores the message, so
+ * Sends the messages of schedules that are due. The slot is claimed in the transaction that stores the message, so
  * with several processes, and after a crash, each slot has at most one message.
  */
 export async function sendDueMessages(app: App, now = new Date()): Promise<number> {

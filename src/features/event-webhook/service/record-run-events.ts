@@ -26,7 +26,7 @@ async function recordEventOf(app: App, runId: string): Promise<void> {
   if (run) await record(app, run);
 }
 
-/** SQL condition: somebody may want to know about the run. Tests in the builder and parts of other runs tell nothing. */
+/** SQL condition: the run is reported to webhooks. Test runs and runs inside other runs aren't. */
 const isAnnounced = and(
   isNull(workflowRun.graph),
   isNull(workflowRun.parentExecutionId),
@@ -35,7 +35,7 @@ const isAnnounced = and(
     and ${eventWebhook.isActive})`,
 );
 
-/** Null for a run of which nobody is told. Runs that end together are read together. */
+/** Null for a run that isn't reported. Runs that end together are read together. */
 const findEventRun = batched(async (db, runIds: readonly string[]): Promise<readonly (EventRun | null)[]> => {
   const rows = await db
     .select({

@@ -85,7 +85,7 @@ async function retryItem(ctx: WorkspaceContext, item: Item): Promise<void> {
             .set({ state: "RETRIED" })
             .where(queued)
             .returning({ position: runRetryItem.position });
-          // Somebody canceled it, or another process was faster.
+          // Someone canceled it, or another process was faster.
           if (taken.length === 0) throw new AppError("conflict", runStepText.changedMeanwhile);
           return { runRetryId };
         },

@@ -30,7 +30,7 @@ export const isCurrentWait = sql`wait.epoch = step.epoch and (wait.reason = step
 
 /** Finds a run that the actor may see; throws "not found" otherwise. */
 export async function findRun({ db, actor }: WorkspaceContext, runId: string): Promise<FoundRun> {
-  // What acts in somebody's place is not them.
+  // A program that acts for someone isn't that person.
   const assigneeId = actor.through ? null : actor.userId;
   const [row] = await db
     .select({

@@ -13,7 +13,7 @@ import { AssigneeField } from "./assignee-field.tsx";
 
 const text = waitText.dialog;
 
-/** Hands a wait to somebody else, or changes its due date. */
+/** Hands a wait to someone else, or changes its due date. */
 export function AssignWaitDialog({ wait, onClose }: { wait: WaitFacts; onClose: () => void }) {
   const words = useUiLabels();
   const queries = useQueryClient();

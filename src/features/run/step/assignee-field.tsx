@@ -13,9 +13,9 @@ interface AssigneeFieldProps {
   value: StepAssignee | null;
   /** Gets null for nobody, and valid addresses only. */
   onChange: (assignee: StepAssignee | null) => void;
-  /** What nobody means; without it, somebody must be chosen. */
+  /** What nobody means; without it, someone must be chosen. */
   noneText?: string;
-  /** Whether somebody outside of the workspace can be chosen. */
+  /** Whether someone outside of the workspace can be chosen. */
   canSendOutside: boolean;
   hint?: string;
   isDisabled?: boolean;
@@ -24,7 +24,7 @@ interface AssigneeFieldProps {
 const none = "none";
 const outside = "outside";
 
-/** Chooses a member of the workspace, or somebody outside by email. */
+/** Chooses a member of the workspace, or someone outside by email. */
 export function AssigneeField({ value, onChange, noneText, canSendOutside, hint, isDisabled }: AssigneeFieldProps) {
   const { id: workspaceId } = useWorkspace();
   const { data: members } = useMembers(workspaceId, !isDisabled);

@@ -4,7 +4,7 @@ export const bugReport: ReadySkill = {
   category: "Product",
   main: `---
 name: bug-report
-description: Turns a complaint, a chat, or a log into a bug report that developers can act on. Use when something does not work and somebody has to pass it on.
+description: Turns a complaint, a chat, or a log into a bug report that developers can act on. Use when something does not work and someone has to pass it on.
 license: MIT
 ---
 

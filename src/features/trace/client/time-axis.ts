@@ -30,7 +30,7 @@ const breakShare = 0.12;
 const maxTicks = 4;
 
 /**
- * The shared axis of a trace. Long waits, such as a night until somebody approves, are shortened so that the rest stays
+ * The shared axis of a trace. Long waits, such as a night until someone approves, are shortened so that the rest stays
  * readable.
  */
 export function createTimeAxis(spans: readonly Timed[], nowMs: number): TimeAxis {

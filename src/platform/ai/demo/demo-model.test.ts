@@ -159,7 +159,7 @@ test("list items are read one per line or separated by commas", async () => {
 
 describe("a decision", () => {
   const paths =
-    "- id: p1\n  when: somebody complains\n- id: p2\n  when: somebody asks for a price\n- id: p3\n  when: otherwise";
+    "- id: p1\n  when: someone complains\n- id: p2\n  when: someone asks for a price\n- id: p3\n  when: otherwise";
   const schema = z.object({ reasoning: z.string(), nextNodeId: z.enum(["p1", "p2", "p3"]) });
   const choose = async (question: string) =>
     (

@@ -40,7 +40,7 @@ export interface EventQuery {
 }
 
 /**
- * The newest events of a service, the oldest first. They are read with the account of the workspace, because nobody is
+ * The newest events of a service, the oldest first. They are read with the account of the workspace, because no one is
  * there. Throws ConnectionNeeded without an account that the service accepts, and "provider" for what it refuses.
  */
 export async function readAppEvents(

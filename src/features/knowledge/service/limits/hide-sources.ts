@@ -14,7 +14,7 @@ export interface SourceReader extends Pick<WorkspaceContext, "app" | "db"> {
 
 /**
  * What is stored of tool calls, without titles and texts of sources that the reader may not see any more, or never
- * could, because somebody else asked. That includes sources that were limited when they were deleted.
+ * could, because someone else asked. That includes sources that were limited when they were deleted.
  */
 export async function hideSources<Value>(ctx: SourceReader, value: Value): Promise<Value> {
   if (ctx.actor.role === "OWNER") return value;

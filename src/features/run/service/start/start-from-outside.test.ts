@@ -68,7 +68,7 @@ test.each([
   await expect(started).rejects.toMatchObject({ code: "invalid", details: { field } });
 });
 
-test("no run is stored if the caller's own work was done by somebody else", async () => {
+test("no run is stored if the caller's own work was done by someone else", async () => {
   const ctx = await actThroughSchedule();
   const count = () => ctx.db.$count(workflowRun, eq(workflowRun.workflowId, workflowId));
   const before = await count();

@@ -36,7 +36,7 @@ const agentOf = async (
       ...more,
     })
   ).id;
-const mention = (agentId: string, label = "Somebody") => formatMention(label, "AGENT", { agentId });
+const mention = (agentId: string, label = "Someone") => formatMention(label, "AGENT", { agentId });
 
 /** Creates a workflow of one step, and starts it. */
 async function start(prompt: string, agentId: string | null = null): Promise<string> {

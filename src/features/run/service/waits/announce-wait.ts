@@ -24,7 +24,7 @@ export async function announceWait(app: App, id: string): Promise<void> {
   if (found) {
     const { wait, run } = found;
     const isAtPage = !run.runInBackground && wait.assigneeId === run.userId;
-    // The same key as before there were assignees, so that nobody hears twice of the same wait.
+    // The same key as before there were assignees, so that no one is told about the same wait twice.
     const suffix = wait.linkNumber > 1 ? `:${wait.linkNumber}` : "";
     const isTold = wait.isAssigned ? !isAtPage : run.runInBackground && run.isMailed;
     if (isTold)

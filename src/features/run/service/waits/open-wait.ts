@@ -72,7 +72,7 @@ async function chooseAssignee(app: App, found: FoundWait): Promise<Assignee> {
   return author || { assigneeId: run.userId, assigneeEmail: null, isAssigned: false };
 }
 
-/** The member or the address; null for somebody who is no member. An address of a member is that member. */
+/** The member or the address; null for someone who is no member. An address of a member is that member. */
 export async function findAssignee(
   { database }: App,
   workspaceId: string,

@@ -19,7 +19,7 @@ export interface Answerer {
   readonly tokenHash?: string;
 }
 
-/** A member at the page of the run, or what acts in somebody's place. */
+/** A member on the run's page, or a program acting for someone. */
 export const answererOf = ({ userId, through }: Actor): Answerer =>
   through ? { userId: null, email: null, through: through.type } : { userId, email: null, through: "APP" };
 

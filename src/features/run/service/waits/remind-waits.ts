@@ -7,7 +7,7 @@ import { announceWait, remindOfWait } from "./announce-wait.ts";
 import { openWait } from "./open-wait.ts";
 
 /**
- * Sends the reminders whose time has come, and what a process that died left undone: waits that nobody was told of, and
+ * Sends the reminders that are due, and what a dead process left undone: waits that no one was told about, and
  * steps whose wait was not recorded. Returns how many.
  */
 export async function remindWaits(app: App): Promise<number> {

@@ -18,7 +18,7 @@ import { findAssignee, linkExpiry } from "./open-wait.ts";
 type WaitRow = typeof stepWait.$inferSelect;
 
 /**
- * Hands a wait to somebody else, who is told, or changes its due date. Earlier links end with a new assignee. Throws
+ * Hands a wait to someone else, who is told, or changes its due date. Earlier links end with a new assignee. Throws
  * "conflict" if the step no longer waits.
  */
 export async function updateWait(ctx: WorkspaceContext, input: WaitInput): Promise<void> {

@@ -10,7 +10,7 @@ import { findTriggerContext, type TriggerRow } from "../find-trigger-context.ts"
 import { publishTriggersChanged } from "../live.ts";
 
 /**
- * Pauses schedules and app events of which the last runs all failed, and those that failed because the workspace has no credits left,
+ * Pauses schedules and app events whose last runs all failed, and those that failed because the workspace has no credits left,
  * with an email to the owners. Runs that are still under way don't count.
  */
 export async function pauseFailing(app: App): Promise<number> {
@@ -28,7 +28,7 @@ interface Failing extends Record<string, unknown> {
   lacksCredits: boolean;
 }
 
-/** Active schedules and app events of which the last run failed, with the number of failures in a row, up to the one that pauses them. */
+/** Active schedules and app events whose last run failed, with the number of failures in a row, up to the one that pauses them. */
 async function findFailing({ database }: App): Promise<Failing[]> {
   const { rows } = await database.system.execute<Failing>(sql`
     select jsonb_build_object('id', t.id, 'workspaceId', t.workspace_id, 'userId', t.user_id, 'type', t.type,
@@ -57,7 +57,7 @@ async function reasonToPause(app: App, { trigger, failures, lacksCredits }: Fail
   return failures >= limits.trigger.failuresInRow ? "FAILURES" : null;
 }
 
-/** The plan may have refused the model, or somebody may have bought credits since. */
+/** The plan may have refused the model, or someone may have bought credits since. */
 async function isOutOfCredits(app: App, trigger: Failing["trigger"]): Promise<boolean> {
   const ctx = await findTriggerContext(app, trigger, `schedule:${trigger.id}`);
   try {

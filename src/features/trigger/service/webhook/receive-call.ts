@@ -30,7 +30,7 @@ export type Received =
 
 /**
  * Starts a run for a call of a webhook. An event that was delivered before starts none and answers with its run. While
- * somebody waits for a test call, the call is shown to them, and starts a run only if the webhook is on. Throws what
+ * someone waits for a test call, the call is shown to them, and starts a run only if the webhook is on. Throws what
  * `startFromOutside` throws.
  */
 export async function receiveCall(
@@ -125,7 +125,7 @@ async function findEventRun({ db, actor }: WorkspaceContext, triggerId: string, 
   return found?.runId ?? null;
 }
 
-/** Replaces the test call before, if somebody still waits. */
+/** Replaces the test call before, if someone still waits. */
 async function noteTestCall(
   { app, db, actor }: WorkspaceContext,
   { id }: TriggerRow,

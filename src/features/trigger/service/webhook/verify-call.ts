@@ -12,7 +12,7 @@ export interface WebhookCall {
   readonly body: string;
 }
 
-/** Why a call is not from somebody who has the secret; null if it is. */
+/** Why a call is not from someone who has the secret; null if it is. */
 export function refuseCall(call: WebhookCall, check: WebhookConfig["check"], secret: Secret, now: Date): string | null {
   return check === "SECRET" ? refuseSecret(call, secret) : refuseSignature(call, secret, now);
 }
@@ -24,7 +24,7 @@ function refuseSecret({ headers, query }: WebhookCall, secret: Secret): string |
   return isSame(given, secret.reveal()) ? null : triggerErrorText.secretWrong;
 }
 
-/** By Standard Webhooks: the header may have several signatures, of which one must be right. */
+/** By Standard Webhooks: the header may have several signatures, and one of them must match. */
 function refuseSignature({ headers, body }: WebhookCall, secret: Secret, now: Date): string | null {
   const [id, timestamp, signatures] = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) =>
     headers.get(name),

@@ -143,7 +143,7 @@ test("what can't be read starts nothing and says why", async () => {
   expect((await call("Topic=Harbor&Days=2", form)).status).toBe(202);
 });
 
-test("a webhook that is off, deleted or unknown doesn't exist; while somebody waits, its calls are shown and start nothing", async () => {
+test("a webhook that is off, deleted or unknown doesn't exist; while someone waits, its calls are shown and start nothing", async () => {
   const { call, secret, editor, id, list } = await createWebhook();
   const right = { "x-webhook-secret": secret };
   await editor.setActive({ id, isActive: false });
