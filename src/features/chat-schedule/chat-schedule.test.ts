@@ -132,7 +132,9 @@ test("what was missed for less than an hour is sent once, and what was missed fo
   await waitForStatus(chatId, "DONE");
   expect(await messagesOf(chatId)).toHaveLength(2);
 
-  const daily = { frequency: "DAY", time: "09:00", timezone: "UTC" } as const;
+  // Later than what was just sent, at whatever hour this test runs.
+  const time = `${after(slot, 12 * hour).toISOString().slice(11, 13)}:00`;
+  const daily = { frequency: "DAY", time, timezone: "UTC" } as const;
   const { id, title, emailsResult } = await read();
   await owner().chatSchedule.update({ id, title, prompt, emailsResult, config: daily });
   const next = (await read()).nextTimes[0] ?? expect.unreachable();

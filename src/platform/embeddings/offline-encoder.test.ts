@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { createTestFolder } from "#testing/test-folder.ts";
@@ -60,9 +60,12 @@ describe("the offline encoder", () => {
   });
 });
 
+const folder = createTestFolder("encoder");
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 /** The program of a process, as this test needs it. */
 function writeProgram(code: string): string {
-  const path = join(createTestFolder("encoder"), "program.mjs");
+  const path = join(folder, `${crypto.randomUUID()}.mjs`);
   writeFileSync(path, code);
   return path;
 }
