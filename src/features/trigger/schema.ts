@@ -54,6 +54,8 @@ export interface EventCursor {
   readonly after: number;
   /** The events of that order, which are known. */
   readonly seen: readonly string[];
+  /** What `after` counts in, where a service can begin to count anew. */
+  readonly generation?: string;
 }
 
 /** Answers of the workflow's first form, as that form makes them. */

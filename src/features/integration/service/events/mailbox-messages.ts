@@ -7,7 +7,7 @@ import { openMailboxAccount } from "../mailbox/mailbox-account.ts";
 import { searchMails } from "../mailbox/search-mails.ts";
 import type { ReadEvents } from "./event-reader.ts";
 
-/** New messages of the inbox. Its numbers only grow. */
+/** New messages of the inbox. Its numbers only grow, unless the server numbers all messages anew. */
 export const readMailboxMessages: ReadEvents = async ({ ctx, account, signal }) => {
   if (account.key === null) throw connectAgain(account);
   const opened = await openMailboxAccount(ctx, account.key);
@@ -17,7 +17,8 @@ export const readMailboxMessages: ReadEvents = async ({ ctx, account, signal }) 
     );
     return objectsIn(asObject(found).messages).map((mail) => {
       const id = asText(mail.id);
-      return { id, order: Number(/-(\d+)$/.exec(id)?.[1] ?? 0), fields: mail };
+      const { generation = "", uid } = /(?<generation>\d+)-(?<uid>\d+)$/.exec(id)?.groups ?? {};
+      return { id, order: Number(uid ?? 0), generation, fields: mail };
     });
   } catch (error) {
     if (!isLoginRefusal(error)) throw error;

@@ -18,6 +18,8 @@ export interface AppEvent {
   readonly id: string;
   /** Later events have a higher one, or the same. */
   readonly order: number;
+  /** Orders of different generations can't be compared. Absent from services whose orders always can. */
+  readonly generation?: string;
   readonly fields: JsonObject;
 }
 

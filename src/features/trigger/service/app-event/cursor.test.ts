@@ -24,3 +24,14 @@ test("rows that were deleted make room for new ones; other events never go back"
   expect(moveCursor(cursor, [at(2), at(3)], { event: "new_sheet_row", now })).toEqual({ after: 3, seen: ["e3"] });
   expect(moveCursor(cursor, [at(3)], { event: "new_mailbox_message", now })).toEqual(cursor);
 });
+
+test("when a mailbox numbers its messages anew, those that are there are known, and later ones are new", () => {
+  const mail = { event: "new_mailbox_message", now } as const;
+  const numbered = (generation: string, order: number) => ({ ...at(order), generation });
+  const old = moveCursor(null, [numbered("1", 80)], mail);
+  const renumbered = [numbered("2", 1), numbered("2", 2)];
+  expect(newEventsOf(old, renumbered)).toEqual([]);
+  const cursor = moveCursor(old, renumbered, mail);
+  expect(newEventsOf(cursor, [...renumbered, numbered("2", 3)]).map(({ id }) => id)).toEqual(["e3"]);
+  expect(moveCursor(cursor, [], mail)).toEqual(cursor);
+});
