@@ -5,22 +5,24 @@ import { limits } from "#product/limits.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { runListText } from "#product/texts/run/run-list.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { NumberField } from "#ui/forms/number-field.tsx";
 import { Popover } from "#ui/overlays/popover.tsx";
 import type { RunListFilters } from "./client/run-list-filters.ts";
 
 const text = runListText.filters;
-type Limits = Pick<RunListFilters, "minCredits" | "maxCredits" | "version">;
+type Limits = Pick<RunListFilters, "minCredits" | "maxCredits" | "version" | "isArchived">;
+const none: Limits = { minCredits: null, maxCredits: null, version: null, isArchived: false };
 
 interface MoreFiltersProps {
   filters: Limits;
-  /** Versions of different workflows have nothing in common. */
-  hasVersion: boolean;
+  /** In the history of one workflow, archived runs are among the others; elsewhere, versions have nothing in common. */
+  isOfWorkflow: boolean;
   onChange: (filters: Limits) => void;
 }
 
-/** Filters runs by cost, and in the history of one workflow by version. */
-export function MoreFilters({ filters, hasVersion, onChange }: MoreFiltersProps) {
+/** Filters runs by cost; in the history of one workflow by version, elsewhere by whether they are archived. */
+export function MoreFilters({ filters, isOfWorkflow, onChange }: MoreFiltersProps) {
   const chosen = describe(filters);
   return (
     <Popover
@@ -40,7 +42,7 @@ export function MoreFilters({ filters, hasVersion, onChange }: MoreFiltersProps)
       {(close) => (
         <MoreFiltersForm
           filters={filters}
-          hasVersion={hasVersion}
+          isOfWorkflow={isOfWorkflow}
           onChange={(next) => {
             onChange(next);
             close();
@@ -51,9 +53,9 @@ export function MoreFilters({ filters, hasVersion, onChange }: MoreFiltersProps)
   );
 }
 
-function MoreFiltersForm({ filters, hasVersion, onChange }: MoreFiltersProps) {
-  const { minCredits, maxCredits, version } = filters;
-  const [draft, setDraft] = useState<Limits>({ minCredits, maxCredits, version });
+function MoreFiltersForm({ filters, isOfWorkflow, onChange }: MoreFiltersProps) {
+  const { minCredits, maxCredits, version, isArchived } = filters;
+  const [draft, setDraft] = useState<Limits>({ minCredits, maxCredits, version, isArchived });
   const isBackwards = draft.minCredits !== null && draft.maxCredits !== null && draft.minCredits > draft.maxCredits;
   return (
     <form
@@ -80,7 +82,7 @@ function MoreFiltersForm({ filters, hasVersion, onChange }: MoreFiltersProps) {
         error={isBackwards ? text.invalidCredits : undefined}
         onChange={(value) => setDraft({ ...draft, maxCredits: value })}
       />
-      {hasVersion && (
+      {isOfWorkflow ? (
         <NumberField
           label={text.version}
           hint={text.versionHint}
@@ -89,9 +91,13 @@ function MoreFiltersForm({ filters, hasVersion, onChange }: MoreFiltersProps) {
           isPlain
           onChange={(value) => setDraft({ ...draft, version: value === null ? null : Math.round(value) })}
         />
+      ) : (
+        <Checkbox isSelected={draft.isArchived} onChange={(chosen) => setDraft({ ...draft, isArchived: chosen })}>
+          {text.archived}
+        </Checkbox>
       )}
       <div className="flex justify-end gap-2">
-        <Button variant="ghost" onPress={() => onChange({ minCredits: null, maxCredits: null, version: null })}>
+        <Button variant="ghost" onPress={() => onChange(none)}>
           {buttonText.clear}
         </Button>
         <Button type="submit" variant="primary" isDisabled={isBackwards}>
@@ -102,11 +108,12 @@ function MoreFiltersForm({ filters, hasVersion, onChange }: MoreFiltersProps) {
   );
 }
 
-function describe({ minCredits, maxCredits, version }: Limits): string {
+function describe({ minCredits, maxCredits, version, isArchived }: Limits): string {
   const amount = (credits: number | null) => (credits === null ? "" : formatCredits(credits));
   return [
     (minCredits !== null || maxCredits !== null) && text.creditsRange(amount(minCredits), amount(maxCredits)),
     version !== null && text.versionOf(version),
+    isArchived && text.archived,
   ]
     .filter(Boolean)
     .join(" · ");

@@ -1,4 +1,3 @@
-import { Archive } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useFoundWorkflows, useNamedWorkflows } from "#client/shell/use-workflow-names.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
@@ -7,7 +6,6 @@ import { useMembers } from "#features/workspace/client.ts";
 import { statusName, triggerName } from "#product/run-status.ts";
 import { runListText } from "#product/texts/run/run-list.ts";
 import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { FilterMenu } from "#ui/select/filter-menu.tsx";
 import { SearchFilter } from "#ui/select/search-filter.tsx";
@@ -67,18 +65,8 @@ export function RunListBar({ filters, onChange, searchText, onSearch, hasWorkflo
         <PersonFilter userId={filters.userId} onChange={(userId) => onChange({ userId })} />
       )}
       <TimeFilter range={filters} onChange={onChange} />
-      <MoreFilters filters={filters} hasVersion={!hasWorkflows} onChange={onChange} />
+      <MoreFilters filters={filters} isOfWorkflow={!hasWorkflows} onChange={onChange} />
       <FailureFilter filters={filters} onChange={onChange} />
-      {hasWorkflows && (
-        <Button
-          icon={Archive}
-          variant={filters.isArchived ? "secondary" : "ghost"}
-          aria-pressed={filters.isArchived}
-          onPress={() => onChange({ isArchived: !filters.isArchived })}
-        >
-          {text.filters.archived}
-        </Button>
-      )}
       <div className="ml-auto flex items-center gap-2.5">{end}</div>
     </div>
   );
