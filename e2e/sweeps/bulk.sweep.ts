@@ -63,6 +63,9 @@ test("a file is uploaded, matched, started and its results are downloaded, on ev
   await page.getByRole("button", { name: text.start(2) }).click();
   await page.getByText(text.progress(2, 2), { exact: false }).first().waitFor();
   await page.getByText(text.rowStatus.COMPLETED, { exact: true }).nth(1).waitFor();
+  const table = page.getByRole("region", { name: text.columns.rows });
+  await table.getByRole("columnheader", { name: text.columns.values }).waitFor();
+  expect(await table.getByRole("row").nth(1).textContent()).toContain("Spring tide · 3");
   await look(page, "bulk-done");
 
   await page.getByRole("button", { name: text.download }).click();

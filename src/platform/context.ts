@@ -25,6 +25,7 @@ import type { Reranker } from "./rerank/reranker.ts";
 import type { RunListener } from "./run-listener.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
 import type { Settings } from "./settings.ts";
+import type { SharedLimiter } from "./shared-limiter.ts";
 import type { DiskWatch } from "./storage/disk-watch.ts";
 import type { FileLinks } from "./storage/links.ts";
 import type { Storage } from "./storage/port.ts";
@@ -80,6 +81,8 @@ export interface App {
   /** Who has which chat open. */
   readonly viewers: Viewers;
   readonly limiter: Limiter;
+  /** Limits of programs and of visitors, which hold in all processes together. */
+  readonly sharedLimiter: SharedLimiter;
   /** Aborted when the process is asked to stop. It then starts nothing new and leaves unfinished work to other processes. */
   readonly shutdownSignal: AbortSignal;
   /** Ids of the node executions that this process is running. */

@@ -20,6 +20,8 @@ export const runFailpoints = [
 ] as const;
 /** Points of a step with an external effect: request stored, request sent, response received but not yet stored. */
 export const effectFailpoints = ["effect.planned", "effect.sent", "effect.answered"] as const;
+/** Points of an event about a run: deliveries stored but not queued, attempt begun, answer received but not stored. */
+export const eventFailpoints = ["event.recorded", "event.begun", "event.answered"] as const;
 /** Points of a tool call: calls stored, acting call about to leave, result received but not stored, result stored. */
 export const toolFailpoints = ["tool.planned", "tool.sent", "tool.performed", "tool.answered"] as const;
 /** Points of learning a source: claimed, a part read by a model, all read but not stored, read, embedded but not stored, stored, in use. */
@@ -37,6 +39,7 @@ export const modelFailpoints = ["embedLibrary.embedded", "embedLibrary.stored", 
 export type Failpoint =
   | (typeof runFailpoints)[number]
   | (typeof effectFailpoints)[number]
+  | (typeof eventFailpoints)[number]
   | (typeof toolFailpoints)[number]
   | (typeof learnFailpoints)[number]
   | (typeof modelFailpoints)[number]

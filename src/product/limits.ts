@@ -145,13 +145,11 @@ export const limits = {
     responseBytes: 2 * kilobyte,
     /** Deliveries in a row that failed after all their attempts, after which a webhook turns itself off. */
     failuresInRow: 5,
-    /** Due deliveries that one look queues. */
+    /** Due deliveries that one look queues, and events that it makes deliveries of. */
     duePerLook: 500,
     /** Deliveries on one page of the log, and how many are resent by one press. */
     logPage: 30,
     resentAtOnce: 500,
-    /** Runs that a recovery looks at. */
-    recoveredRuns: 10_000,
   },
 
   telemetry: {
@@ -1156,6 +1154,13 @@ export const limits = {
     creditFilter: 1_000_000,
     /** Characters of an error that are compared with other errors. */
     comparedErrorChars: 500,
+  },
+
+  runAnalytics: {
+    /** For so many days, in UTC, totals are stored. The longest period can touch one more, today's included. */
+    storedDays: 92,
+    /** Days of workflows whose totals one pass stores. */
+    daysPerPass: 5_000,
   },
 
   runRetry: {

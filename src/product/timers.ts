@@ -39,6 +39,10 @@ export const timers = {
     /** How often bulk runs are looked at, beside every end of one of their runs. */
     sweepMs: minute,
   },
+  runAnalytics: {
+    /** A day's runs are added up when it has been over for so long. Longer than any transaction. */
+    settledMs: 2 * hour,
+  },
   runRetry: {
     /** How long a finished bulk retry is shown. */
     shownMs: day,
@@ -471,8 +475,6 @@ export const timers = {
     /** How long deliveries are also signed with the secret before, after a new one was made. */
     oldSecretMs: day,
     keepMs: 30 * day,
-    /** After the death of a process, runs that changed so recently are looked at for events that it has not sent. */
-    recoverMs: day,
   },
   workspace: {
     /** Timeout for fetching an external image. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { feedAfterRun } from "#features/bulk-run/jobs.ts";
 import { chatSchedules } from "#features/chat-schedule/service/chat-schedules.ts";
-import { recordRunEvent } from "#features/event-webhook/service/record-run-events.ts";
+import { sendEventsOfRun } from "#features/event-webhook/service/send-run-events.ts";
 import { workflowTools } from "#features/run/service/start/run-as-tool.ts";
 import { feedRetryAfterRun } from "#features/run-retry/jobs.ts";
 import { loadAllLanguages } from "#languages/load.ts";
@@ -35,6 +35,7 @@ import { followRequestLocale } from "#platform/request-locale.ts";
 import { createReranker } from "#platform/rerank/reranker.ts";
 import { createSandbox } from "#platform/sandbox/sandbox.ts";
 import { openSettings } from "#platform/settings.ts";
+import { createSharedLimiter } from "#platform/shared-limiter.ts";
 import { createDiskStorage } from "#platform/storage/disk.ts";
 import { watchDisk } from "#platform/storage/disk-watch.ts";
 import { createFileLinks } from "#platform/storage/links.ts";
@@ -172,6 +173,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
     live,
     viewers: createViewers(live),
     limiter: createLimiter({ factor: config.limits.rateFactor }),
+    sharedLimiter: createSharedLimiter({ factor: config.limits.rateFactor, db: database.system }),
     shutdownSignal: leaving.signal,
     runningSteps: new Set(),
     failpoint: createFailpoint(config.failpoint),
@@ -183,7 +185,7 @@ export async function startApp({ config, connection, logins, log, withJobs }: Ap
       readSpans: (work) => readSpans(app, work),
     }),
     workspacePorts: createWorkspacePorts(() => app),
-    runListeners: [feedAfterRun, feedRetryAfterRun, recordRunEvent],
+    runListeners: [feedAfterRun, feedRetryAfterRun, sendEventsOfRun],
     chatSchedules,
     workflowTools,
   };

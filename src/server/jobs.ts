@@ -5,7 +5,6 @@ import { bulkRunJobs, recoverBulkRuns } from "#features/bulk-run/jobs.ts";
 import { chatJobs, recoverChats } from "#features/chat/jobs.ts";
 import { chatScheduleJobs } from "#features/chat-schedule/jobs.ts";
 import { eventWebhookJobs } from "#features/event-webhook/jobs.ts";
-import { recoverRunEvents } from "#features/event-webhook/service/record-run-events.ts";
 import { fileJobs } from "#features/file/jobs.ts";
 import { formJobs } from "#features/form/jobs.ts";
 import { knowledgeJobs, recoverKnowledge } from "#features/knowledge/jobs.ts";
@@ -47,5 +46,4 @@ export const recoveries: readonly Recovery[] = [
   recoverDraftStreams,
   recoverKnowledge,
   recoverRetries,
-  recoverRunEvents,
 ];

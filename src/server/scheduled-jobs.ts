@@ -5,7 +5,7 @@ import { deleteOldScheduleEvents } from "#features/chat-schedule/service/old-eve
 import { pauseFailingSchedules } from "#features/chat-schedule/service/pause-schedule.ts";
 import { sendDueMessages } from "#features/chat-schedule/service/send-due.ts";
 import { deleteOldDeliveries } from "#features/event-webhook/service/old-deliveries.ts";
-import { queueDueDeliveries } from "#features/event-webhook/service/queue-deliveries.ts";
+import { sendDueEvents } from "#features/event-webhook/service/send-run-events.ts";
 import { removeReleasedFiles } from "#features/file/service/unused-files.ts";
 import { relearnDue } from "#features/knowledge/service/relearn/relearn-due.ts";
 import { removeUnusedLinks } from "#features/knowledge/service/unused-links.ts";
@@ -15,6 +15,7 @@ import { expireRuns } from "#features/run/service/dispatch/expire-runs.ts";
 import { wakeSteps } from "#features/run/service/dispatch/wake-steps.ts";
 import { checkOpenPayments } from "#features/run/service/steps/payments.ts";
 import { remindWaits } from "#features/run/service/waits/remind-waits.ts";
+import { storeRunDays } from "#features/run-analytics/service/store-run-days.ts";
 import { feedRetries } from "#features/run-retry/service/feed-retry.ts";
 import { deleteOldRetries } from "#features/run-retry/service/old-retries.ts";
 import { releaseLostFolders } from "#features/tool-call/service/folders.ts";
@@ -25,6 +26,7 @@ import { startDueRuns } from "#features/trigger/service/schedule/start-due.ts";
 import { purgeWorkspaces } from "#features/workspace/service/purge-workspaces.ts";
 import { deleteOldIdempotencyKeys } from "#platform/access/idempotency.ts";
 import { createSchedule, type ScheduledJob } from "#platform/jobs/schedule.ts";
+import { deleteFullBuckets } from "#platform/shared-limiter.ts";
 import { pruneStreams } from "#platform/streams/prune.ts";
 import { timers } from "#product/timers.ts";
 import { fileReferenceColumns } from "./file-reference-columns.ts";
@@ -52,6 +54,7 @@ export const scheduledJobs = {
   "expired-runs": { everyMs: hourlyMs, run: expireRuns },
   "bulk-runs": { everyMs: timers.bulkRun.sweepMs, run: feedBulkRuns },
   "run-retries": { everyMs: timers.runRetry.sweepMs, run: feedRetries },
+  "run-days": { everyMs: hourlyMs, run: storeRunDays },
   "old-run-retries": { everyMs: nightlyMs, run: deleteOldRetries },
   "waiting-people": { everyMs: timers.scheduledJobs.checkIntervalMs, run: remindWaits },
   "waiting-steps": { everyMs: timers.scheduledJobs.checkIntervalMs, run: wakeSteps },
@@ -66,12 +69,13 @@ export const scheduledJobs = {
   "app-events": { everyMs: timers.scheduledJobs.checkIntervalMs, run: (app) => lookForEvents(app) },
   "failing-schedules": { everyMs: timers.scheduledJobs.checkIntervalMs, run: pauseFailing },
   "trigger-events": { everyMs: nightlyMs, run: deleteOldEvents },
-  "event-deliveries": { everyMs: timers.scheduledJobs.checkIntervalMs, run: queueDueDeliveries },
+  "event-deliveries": { everyMs: timers.scheduledJobs.checkIntervalMs, run: sendDueEvents },
   "old-event-deliveries": { everyMs: nightlyMs, run: deleteOldDeliveries },
   "chat-schedules": { everyMs: timers.scheduledJobs.checkIntervalMs, run: (app) => sendDueMessages(app) },
   "failing-chat-schedules": { everyMs: timers.scheduledJobs.checkIntervalMs, run: pauseFailingSchedules },
   "chat-schedule-events": { everyMs: nightlyMs, run: deleteOldScheduleEvents },
   workspaces: { everyMs: nightlyMs, run: purgeWorkspaces },
+  "rate-buckets": { everyMs: hourlyMs, run: ({ database }) => deleteFullBuckets(database.system) },
   "idempotency-keys": { everyMs: hourlyMs, run: ({ database }) => deleteOldIdempotencyKeys(database) },
   jobs: { everyMs: nightlyMs, run: ({ jobs }) => jobs.deleteFinished(keepJobsMs) },
 } as const satisfies Record<string, ScheduledJob>;

@@ -20,7 +20,7 @@ import { workflowComment } from "#features/comment/table.ts";
 import { galleryItem } from "#features/community/table.ts";
 import { composioAction, composioApp } from "#features/composio-integration/table.ts";
 import { modelEndpoint } from "#features/credential/table.ts";
-import { eventDelivery, eventWebhook } from "#features/event-webhook/table.ts";
+import { eventDelivery, eventWebhook, runEvent } from "#features/event-webhook/table.ts";
 import { document, file } from "#features/file/table.ts";
 import { folder } from "#features/folder/table.ts";
 import { firstSettings } from "#features/form/schema.ts";
@@ -37,6 +37,7 @@ import { connectedApp, oauthClient, oauthToken } from "#features/oauth-server/ta
 import { project } from "#features/project/table.ts";
 import { prompt } from "#features/prompt/table.ts";
 import { nodeExecution, nodeOutputVersion, stepAnswer, stepWait, workflowRun } from "#features/run/table.ts";
+import { runDay, runFailureTotal, runTotal } from "#features/run-analytics/table.ts";
 import { runRetry, runRetryItem } from "#features/run-retry/table.ts";
 import { runView } from "#features/run-view/table.ts";
 import { skill, skillVersion } from "#features/skill/table.ts";
@@ -313,6 +314,14 @@ export async function createFixtures(
     ...{ id: ids.eventDelivery, workspaceId, webhookId: ids.eventWebhook, runId: ids.run, eventId: `evt_${mark}` },
     ...{ event: "run.completed", body: mark, answer: mark, state: "FAILED" },
   });
+  await system.insert(runEvent).values({
+    ...{ workspaceId, runId: ids.run, event: "run.failed", error: mark, occurredAt: new Date() },
+  });
+  const day = { workspaceId, workflowId: ids.workflow, day: "2026-01-05" };
+  await system.insert(runDay).values(day);
+  const trigger = "MANUAL";
+  await system.insert(runTotal).values({ ...day, ...own, trigger, status: "FAILED", runs: [1], ms: [0], credits: [0] });
+  await system.insert(runFailureTotal).values({ ...day, ...own, nodeId, runs: 1, versionId, startedAt: new Date() });
   await system.insert(bulkRun).values({
     ...{ id: ids.bulkRun, ...own, workflowId: ids.workflow, fileName: mark, rowCount: 1 },
     source: { columns: [mark], rows: [{ number: 2, cells: [mark] }] },

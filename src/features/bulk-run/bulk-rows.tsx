@@ -57,7 +57,7 @@ export function BulkRows({ id, counts }: Pick<BulkRunDetails, "id" | "counts">) 
           head={
             <>
               <TableHead>{text.row}</TableHead>
-              <TableHead className="w-full">{text.columns.file}</TableHead>
+              <TableHead className="w-full">{text.columns.values}</TableHead>
               <TableHead align="end">{text.columns.status}</TableHead>
             </>
           }

@@ -243,6 +243,13 @@ describe("a bulk run", () => {
     expect(retried?.runId).toBe(failed?.runId);
   });
 
+  test("shows the values of a row in the order of the form", async () => {
+    const id = await upload({ bytes: "Tags,Days,Topic\nsea,3,Neap\n" });
+    await start(id);
+    await waitUntil(id, ({ status }) => status === "DONE");
+    expect(await owner().getRows({ id })).toMatchObject([{ text: "Neap · 3 · sea" }]);
+  });
+
   test("fetches the files that a row links to, and fails a row whose link is broken", async () => {
     const id = await upload({
       bytes: `Topic,Papers\nOne,${webUrl}/notes.txt\nTwo,${webUrl}/gone.txt\nThree,no link\n`,

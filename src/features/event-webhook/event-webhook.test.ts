@@ -3,8 +3,11 @@ import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Graph, GraphNode } from "#engine/graph/graph.ts";
+import { isOver, type RunStatus } from "#engine/status.ts";
+import { workflowRun } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import { newNode } from "#nodes/index.ts";
+import type { Db, Tx } from "#platform/db/database.ts";
 import { createLog } from "#platform/log.ts";
 import { limits } from "#product/limits.ts";
 import { outboundText } from "#product/texts/http/outbound-errors.ts";
@@ -18,8 +21,8 @@ import { waitForChange, waitForStatus } from "#testing/wait-for-run.ts";
 import { type Delivery, startWebhookReceiver, type WebhookReceiver } from "#testing/webhook-receiver.ts";
 import { type RunEventBody, runEventTypes } from "./schema.ts";
 import { queueDueDeliveries } from "./service/queue-deliveries.ts";
-import { recordRunEvent, recoverRunEvents } from "./service/record-run-events.ts";
-import { eventDelivery, eventWebhook } from "./table.ts";
+import { sendDueEvents } from "./service/send-run-events.ts";
+import { eventDelivery, eventWebhook, runEvent } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -154,12 +157,7 @@ test("a run waits while a run inside it does, and only the outer run is told; te
   expect(bodyOf(receiver.deliveries[0] ?? expect.unreachable()).run.waiting_for).toBe("HUMAN_INPUT");
   const tested = await startRun(brief, "TEST");
   await waitForStatus(testApp, tested.runId, "COMPLETED");
-  await recordRunEvent(testApp.app, {
-    workspaceId: testApp.workspace.id,
-    runId: tested.runId,
-    bulkRunId: null,
-    runRetryId: null,
-  });
+  expect(await testApp.app.database.system.$count(runEvent)).toBe(0);
   expect(await log()).toHaveLength(1);
 });
 
@@ -231,7 +229,7 @@ test("after five failed deliveries in a row it turns itself off and the owners g
   const missed = await startRun(brief);
   await waitForStatus(testApp, missed.runId, "COMPLETED");
   await owner().eventWebhook.setActive({ id, isActive: true });
-  await recoverRunEvents(testApp.app, newId());
+  await sendDueEvents(testApp.app);
   expect(await log()).toHaveLength(1);
   expect(await owner().eventWebhook.resendFailed({ id })).toEqual({ count: 1 });
   await logged(([first]) => first?.state === "DELIVERED");
@@ -242,26 +240,34 @@ test("after five failed deliveries in a row it turns itself off and the owners g
   expect(await find()).toMatchObject({ isActive: false, disabledReason: "GONE" });
 });
 
-test("two processes that see the same end send it once, and what a dead process had no time for is sent later", async () => {
+test("an event is stored if and only if its run has changed, and processes that find it together send it once", async () => {
   const { log, logged } = await addWebhook();
   const { connection } = testApp;
   const { config } = testApp.app;
+  const { system } = testApp.app.database;
   const other = await startApp({ config, connection, log: createLog({ level: "fatal" }), withJobs: false });
   try {
     const { runId } = await startRun(brief);
     await logged(([first]) => first?.state === "DELIVERED");
-    const run = { workspaceId: testApp.workspace.id, runId, bulkRunId: null, runRetryId: null };
-    await testApp.app.database.system.delete(eventDelivery);
     receiver.reset();
-    await Promise.all([testApp.app, other, testApp.app, other].map((app) => recordRunEvent(app, run)));
-    expect(await log()).toHaveLength(1);
-    await recoverRunEvents(other, newId());
-    expect(await log()).toHaveLength(1);
-
-    await testApp.app.database.system.delete(eventDelivery);
-    await recoverRunEvents(testApp.app, newId());
-    await logged(([first]) => first?.state === "DELIVERED");
-    expect(new Set(receiver.deliveries.map((one) => bodyOf(one).id)).size).toBe(1);
+    const setStatus = (db: Db | Tx, status: RunStatus) =>
+      db
+        .update(workflowRun)
+        .set({ status, endedAt: isOver(status) ? sql`now()` : null })
+        .where(eq(workflowRun.id, runId));
+    await setStatus(system, "RUNNING");
+    const undone = system.transaction(async (tx) => {
+      await setStatus(tx, "STOPPED");
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect(await system.$count(runEvent)).toBe(0);
+    await setStatus(system, "STOPPED");
+    expect(await system.$count(runEvent)).toBe(1);
+    await Promise.all([testApp.app, other, testApp.app, other].map(sendDueEvents));
+    expect(await log()).toHaveLength(2);
+    await logged((all) => all.every(({ state }) => state === "DELIVERED"));
+    expect(receiver.deliveries.map((one) => bodyOf(one).event)).toEqual(["run.stopped"]);
   } finally {
     await other.stop(1_000);
   }

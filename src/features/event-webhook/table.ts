@@ -35,6 +35,31 @@ export const eventWebhook = pgTable(
   (table) => [index().on(table.workspaceId), index().on(table.userId)],
 );
 
+/**
+ * What happened to a run and is not a delivery yet. Triggers of the database write it in the transaction that changes the
+ * run, if a webhook asks for it. So an event is stored exactly if what it tells has happened.
+ */
+export const runEvent = pgTable(
+  "run_event",
+  (t) => ({
+    id: t.uuid().primaryKey().defaultRandom(),
+    workspaceId: workspaceIdColumn(),
+    /** The outermost run, if a run inside it waits. */
+    runId: t
+      .uuid()
+      .notNull()
+      .references(() => workflowRun.id, { onDelete: "cascade" }),
+    event: t.text().$type<RunEventType>().notNull(),
+    /** The step that waits, in its epoch; null if the run has ended. */
+    executionId: t.uuid(),
+    epoch: t.integer(),
+    /** Why the run failed or was stopped. */
+    error: t.text(),
+    occurredAt: t.timestamp({ withTimezone: true }).notNull(),
+  }),
+  (table) => [index().on(table.workspaceId), index().on(table.runId), index().on(table.occurredAt)],
+);
+
 /** An event for one webhook, with what came of it. */
 export const eventDelivery = pgTable(
   "event_delivery",

@@ -12,7 +12,7 @@ import { creditTransaction } from "#features/billing/table.ts";
 import { builderTools } from "#features/change-proposal/service/tools/builder-tools.ts";
 import { chat } from "#features/chat/table.ts";
 import { newId } from "#lib/id.ts";
-import { createLimiter } from "#platform/limiter.ts";
+import { createSharedLimiter } from "#platform/shared-limiter.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
 import { createHttp } from "#server/http/app.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
@@ -321,7 +321,8 @@ describe("the endpoint refuses", () => {
     const { key } = await makeKey();
     const { key: other } = await makeKey();
     // One call a minute instead of 60.
-    const app = { ...testApp.app, limiter: createLimiter({ factor: 1 / 60 }) };
+    const sharedLimiter = createSharedLimiter({ factor: 1 / 60, db: testApp.app.database.system });
+    const app = { ...testApp.app, sharedLimiter };
     const http = createHttp({ app, pages: null, socketAddress: () => "127.0.0.1" });
     const call = (token: string) => http.request(url.href, { headers: { authorization: `Bearer ${token}` } });
     expect((await call(key)).status).toBe(405);

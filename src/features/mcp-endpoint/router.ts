@@ -15,7 +15,7 @@ async function answer({ ctx, request }: RouteCall<Caller>): Promise<Response> {
   try {
     const caller = await findCaller(ctx.app, request.headers, ctx.requestId);
     if (!caller) return unauthorized(ctx.app);
-    ctx.app.limiter.take("api", principalKey(caller.acting.actor));
+    await ctx.app.sharedLimiter.take("api", principalKey(caller.acting.actor));
     return await serveMcp(caller, await findWorkspaceName(caller), request);
   } catch (error) {
     const refusal = toRefusal(error);

@@ -12,7 +12,9 @@ import { runEventTypes } from "#features/event-webhook/schema.ts";
 import { workflowRun } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import { newNode } from "#nodes/index.ts";
-import { createLimiter } from "#platform/limiter.ts";
+import { createLog } from "#platform/log.ts";
+import { createSharedLimiter } from "#platform/shared-limiter.ts";
+import { startApp } from "#server/app.ts";
 import { createHttp } from "#server/http/app.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { makePdf } from "#testing/sample-files.ts";
@@ -347,15 +349,21 @@ describe("a request is refused", () => {
     expect(refused).toMatchObject({ status: 403, json: { error: { code: "plan" } } });
   });
 
-  test("beyond 60 a minute, also with 50 callers at once; each key counts alone", async () => {
+  test("beyond 60 a minute in all processes together, also with 50 callers at once; each key counts alone", async () => {
     const { key } = await makeKey();
     const { key: other } = await makeKey();
-    const own = await listen({ ...testApp.app, limiter: createLimiter() });
-    const ask = (one: string) => call("/workflows", { key: one, base: own.baseUrl });
-    const callers = Array.from({ length: 50 }, () => Promise.all([ask(key), ask(key), ask(key)]));
+    const { connection } = testApp;
+    const { config } = testApp.app;
+    const neighbor = await startApp({ config, connection, log: createLog({ level: "fatal" }), withJobs: false });
+    const withLimit = (app: TestApp["app"]) =>
+      listen({ ...app, sharedLimiter: createSharedLimiter({ factor: 1, db: app.database.system }) });
+    const processes = await Promise.all([testApp.app, neighbor].map(withLimit));
+    const ask = (one: string, at: number) => call("/workflows", { key: one, base: processes[at % 2]?.baseUrl ?? "" });
+    const callers = Array.from({ length: 50 }, (_, at) => Promise.all([ask(key, at), ask(key, at + 1), ask(key, at)]));
     const answers = (await Promise.all(callers)).flat();
-    const third = await ask(other);
-    own.listener.close();
+    const third = await ask(other, 1);
+    for (const one of processes) one.listener.close();
+    await neighbor.stop(1_000);
     const accepted = answers.filter(({ status }) => status === 200);
     // One call a second comes back while they run.
     expect(accepted.length).toBeGreaterThanOrEqual(60);

@@ -10,22 +10,39 @@ const families = [
   { name: "Noto Sans SC Variable", folder: "@fontsource-variable/noto-sans-sc", css: "index.css" },
 ] as const;
 
+/** Has the signs of currencies, which the families above declare but do not have. */
+const currencyFamily = "Inter Currency";
+const currencyRange = "U+20A0-20AB,U+20AD-20C0";
+/** Has digits beside the frame of keycap emoji, which only one font can draw together. */
+const keycapFamily = "Noto Emoji Keycap";
+const keycapRange = "U+23,U+2A,U+30-39,U+20E3,U+FE0F";
+const keycapFrame = 0x20e3;
+
 const packages = resolveSibling("../../../node_modules/", import.meta.url);
 
 /**
  * The families in the order in which a browser looks for a letter. Open Sans comes last, because it would take all letters
  * and draw those that it doesn't have as blanks.
  */
-export const fontStack = [...families.map(({ name }) => name), "Open Sans"].map((name) => `"${name}"`).join(", ");
+export const fontStack = [...families.map(({ name }) => name), currencyFamily, "Open Sans"]
+  .map((name) => `"${name}"`)
+  .join(", ");
+
+/** The family of keycap emoji. */
+export const keycapFontStack = `"${keycapFamily}", ${fontStack}`;
 
 /** The family of code, with Latin letters only. Its file is beside this module, because it is a small part of its package. */
 export const codeFontStack = `"Noto Sans Mono", ${fontStack}`;
 
 /** The rule with the font of code, as data. */
 export async function codeFontFace(): Promise<string> {
-  const data = await readFile(new URL("./fonts/noto-sans-mono-latin.woff2", import.meta.url), "base64");
-  return `@font-face{font-family:"Noto Sans Mono";src:url(data:font/woff2;base64,${data}) format("woff2");unicode-range:U+0-FF,U+131,U+152-153,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212}`;
+  const file = await readFile(new URL("./fonts/noto-sans-mono-latin.woff2", import.meta.url));
+  const range = "U+0-FF,U+131,U+152-153,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212";
+  return fontFace("Noto Sans Mono", { weight: "400", range }, file);
 }
+
+const fontFace = (name: string, { weight, range }: Omit<Face, "file">, file: Buffer): string =>
+  `@font-face{font-family:"${name}";font-weight:${weight};src:url(data:font/woff2;base64,${file.toString("base64")}) format("woff2");unicode-range:${range}}`;
 
 /** Rules with the font files that the letters of this text need, as data. Empty for plain Latin text. */
 export async function fontFacesFor(text: string): Promise<string> {
@@ -35,13 +52,17 @@ export async function fontFacesFor(text: string): Promise<string> {
   for (const { name, folder, css } of families) {
     const place = join(packages, folder);
     const faces = parseFaces(await readFile(join(place, css), "utf8"));
-    for (const { file, range, weight } of faces) {
-      if (!letters.some((letter) => isIn(letter, range))) continue;
-      const data = (await readFile(join(place, file))).toString("base64");
-      rules.push(
-        `@font-face{font-family:"${name}";font-weight:${weight};src:url(data:font/woff2;base64,${data}) format("woff2");unicode-range:${range}}`,
-      );
+    for (const { file, ...face } of faces) {
+      if (!letters.some((letter) => isIn(letter, face.range))) continue;
+      const data = await readFile(join(place, file));
+      rules.push(fontFace(name, face, data));
+      if (letters.includes(keycapFrame) && isIn(keycapFrame, face.range))
+        rules.push(fontFace(keycapFamily, { ...face, range: keycapRange }, data));
     }
+  }
+  if (letters.some((letter) => isIn(letter, currencyRange))) {
+    const data = await readFile(new URL("./fonts/inter-latin-ext.woff2", import.meta.url));
+    rules.push(fontFace(currencyFamily, { weight: "100 900", range: currencyRange }, data));
   }
   return rules.join("\n");
 }

@@ -1,4 +1,4 @@
-import { codeFontStack, fontStack } from "./font-faces.ts";
+import { codeFontStack, fontStack, keycapFontStack } from "./font-faces.ts";
 import { isRightToLeft } from "./text-direction.ts";
 
 /** How a document looks on A4, with its title and the page number below each page. */
@@ -28,6 +28,7 @@ blockquote{margin:0 0 7pt;padding-inline-start:10pt;border-inline-start:2pt soli
 code{font-family:${codeFontStack};font-size:.9em;background:#f3f3f6;padding:0 2pt;border-radius:2pt}
 pre{margin:0 0 8pt;padding:8pt 10pt;background:#f6f6f9;border-radius:4pt;font-size:8pt;line-height:1.5;white-space:pre-wrap;tab-size:4;direction:ltr;text-align:left;orphans:3;widows:3;box-decoration-break:clone;-webkit-box-decoration-break:clone}
 pre code{background:none;padding:0;font-size:inherit}
+.keycap{font-family:${keycapFontStack};font-weight:400}
 .table{margin:0 0 9pt}
 table{width:100%;border-collapse:collapse;font-size:9pt;line-height:1.45;overflow-wrap:break-word}
 thead{display:table-header-group;break-inside:avoid;break-after:avoid}

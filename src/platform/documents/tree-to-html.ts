@@ -24,13 +24,17 @@ export function treeToHtml(tree: Parent, options: HtmlOptions = {}): string {
   /** How many letters of a word fit into a column. */
   let wordChars = Number.POSITIVE_INFINITY;
   const childrenOf = (node: Parent): string => node.children.map(htmlOf).join("");
+  /** A digit in a frame is one emoji, which needs a font with both. */
+  const markKeycaps = (html: string): string =>
+    options.isForPaper ? html.replaceAll(/[0-9#*]\ufe0f?\u20e3/g, '<span class="keycap">$&</span>') : html;
+  const textHtml = (value: string): string => markKeycaps(breakWords(value, wordChars));
   const wrap = (tag: string, node: Parent): string => `<${tag}>${childrenOf(node)}</${tag}>`;
   const block = (tag: string, node: Parent): string => `<${tag}${direction}>${childrenOf(node)}</${tag}>`;
 
   function htmlOf(node: Nodes): string {
     switch (node.type) {
       case "text":
-        return breakWords(node.value, wordChars);
+        return textHtml(node.value);
       case "paragraph":
         return block("p", node);
       case "heading":
@@ -42,9 +46,9 @@ export function treeToHtml(tree: Parent, options: HtmlOptions = {}): string {
       case "delete":
         return wrap("s", node);
       case "inlineCode":
-        return `<code>${breakWords(node.value, wordChars)}</code>`;
+        return `<code>${textHtml(node.value)}</code>`;
       case "code":
-        return `<pre><code>${escapeHtml(node.value)}</code></pre>`;
+        return `<pre><code>${markKeycaps(escapeHtml(node.value))}</code></pre>`;
       case "blockquote":
         return `<blockquote${directionOf(node)}>${childrenOf(node)}</blockquote>`;
       case "break":
@@ -67,7 +71,7 @@ export function treeToHtml(tree: Parent, options: HtmlOptions = {}): string {
         return tableHtml(node);
       // The editor underlines with a tag; other tags are shown as they are written.
       case "html":
-        return /^<\/?u>$/.test(node.value) ? node.value : breakWords(node.value, wordChars);
+        return /^<\/?u>$/.test(node.value) ? node.value : textHtml(node.value);
       default:
         return "children" in node ? childrenOf(node) : "";
     }

@@ -13,8 +13,14 @@ export interface FirstForm {
 
 /** Throws "invalid" for a workflow that starts without a form. */
 export function readFirstForm(graph: Graph): FirstForm {
+  const found = findFirstForm(graph);
+  if (!found) throw new AppError("invalid", bulkRunText.noForm);
+  return found;
+}
+
+/** Null for a workflow that starts without a form. */
+export function findFirstForm(graph: Graph): FirstForm | null {
   const [start] = runStartNodes(graph, specs);
   const form = catalog[start?.type ?? ""]?.form;
-  if (!start || !form) throw new AppError("invalid", bulkRunText.noForm);
-  return { form, config: start.config, fields: form.fields(start.config) };
+  return start && form ? { form, config: start.config, fields: form.fields(start.config) } : null;
 }

@@ -8,6 +8,8 @@ import type { RowPage, RowStatus } from "../schema.ts";
 import { bulkRun } from "../table.ts";
 import { countRows } from "./count-rows.ts";
 import { findBulkRun } from "./find-bulk-run.ts";
+import { findGraph } from "./find-graph.ts";
+import { findFirstForm } from "./first-form.ts";
 import { rowStatus } from "./row-status.ts";
 
 /** Credits of all runs of a bulk run, retries and runs inside them included. */
@@ -83,7 +85,7 @@ export interface ListedRow {
   number: number;
   status: RowStatus;
   runId: string | null;
-  /** The first texts of the row. */
+  /** The first texts of the row, in the order of the form. */
   text: string;
   /** Why it failed. */
   problem: string | null;
@@ -91,10 +93,12 @@ export interface ListedRow {
 
 /** A page of rows in the order of the file. */
 export async function listRows(ctx: WorkspaceContext, { id, after = 0, status }: RowPage): Promise<ListedRow[]> {
-  await findBulkRun(ctx, id);
+  const bulk = await findBulkRun(ctx, id);
+  const keys = findFirstForm(await findGraph(ctx, bulk))?.fields.map(({ key }) => key) ?? [];
   const { rows } = await ctx.db.execute<ListedRow & Record<string, unknown>>(sql`
     select bulk_row.number, ${rowStatus} as status, workflow_run.id as "runId",
-      left((select string_agg(value, ' · ') from jsonb_each_text(bulk_row.values)), 200) as text,
+      left((select string_agg(value, ' · ' order by array_position(${sql.param(keys)}::text[], key))
+        from jsonb_each_text(bulk_row.values)), 200) as text,
       coalesce(bulk_row.problem, case when workflow_run.status = 'FAILED' then (
         select step.error from node_execution step where step.run_id = workflow_run.id and step.status = 'FAILED'
         order by step.ordinal desc limit 1) end) as problem

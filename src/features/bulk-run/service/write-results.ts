@@ -3,8 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
 import { orderNodes } from "#engine/graph/graph.ts";
 import { creditsByRun } from "#features/run/service/history/run-credits.ts";
-import { nodeExecution, workflowRun } from "#features/run/table.ts";
-import { workflow, workflowVersion } from "#features/workflow/table.ts";
+import { nodeExecution } from "#features/run/table.ts";
 import { toCsv } from "#lib/csv.ts";
 import { catalog } from "#nodes/index.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -14,6 +13,7 @@ import { bulkRunText } from "#product/texts/bulk-run/bulk-run.ts";
 import { urls } from "#product/urls.ts";
 import type { ResultFormat, RowStatus } from "../schema.ts";
 import { type BulkRunRow, findBulkRun } from "./find-bulk-run.ts";
+import { findGraph } from "./find-graph.ts";
 import { readFirstForm } from "./first-form.ts";
 import { rowStatus } from "./row-status.ts";
 
@@ -91,23 +91,6 @@ async function readTable(ctx: WorkspaceContext, bulk: BulkRunRow): Promise<strin
     }
   }
   return table;
-}
-
-/** The graph that the first started row ran with; the current one before that. */
-async function findGraph({ db }: WorkspaceContext, { id, workflowId, workspaceId }: BulkRunRow): Promise<Graph> {
-  const [used] = await db
-    .select({ graph: workflowVersion.graph })
-    .from(workflowRun)
-    .innerJoin(workflowVersion, eq(workflowVersion.id, workflowRun.versionId))
-    .where(and(eq(workflowRun.bulkRunId, id), eq(workflowRun.workspaceId, workspaceId)))
-    .orderBy(workflowRun.createdAt)
-    .limit(1);
-  if (used) return used.graph;
-  const [current] = await db
-    .select({ graph: workflow.graph })
-    .from(workflow)
-    .where(and(eq(workflow.id, workflowId), eq(workflow.workspaceId, workspaceId)));
-  return current?.graph ?? { nodes: [], edges: [] };
 }
 
 interface Outcome {

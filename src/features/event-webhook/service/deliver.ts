@@ -36,10 +36,12 @@ export async function deliver(
   const db = app.database.tenant(workspaceId);
   const delivery = await beginAttempt(db, deliveryId, attempts);
   if (!delivery) return;
+  app.failpoint("event.begun");
   const [webhook] = await db.select().from(eventWebhook).where(eq(eventWebhook.id, delivery.webhookId));
   if (!webhook) return;
   const isOff = !webhook.isActive && delivery.event !== "test";
   const attempt = isOff ? notSent() : await send(app, webhook, delivery);
+  app.failpoint("event.answered");
   const disabledReason = await recordAttempt(db, delivery, attempt, isOff);
   publishEventWebhooks(app, workspaceId);
   if (disabledReason) await emailDisabled(app, webhook, disabledReason);

@@ -1,65 +1,44 @@
 import { createHash } from "node:crypto";
-import { isOver, type RunStatus } from "#engine/status.ts";
+import type { RunStatus } from "#engine/status.ts";
 import type { RunRow } from "#features/run/service/find-run.ts";
 import { truncate } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 import { absolute, urls } from "#product/urls.ts";
 import type { RunEventBody, RunEventType, TestEventBody } from "../schema.ts";
+import type { runEvent } from "../table.ts";
 
-const endEvents = {
-  COMPLETED: "run.completed",
-  FAILED: "run.failed",
-  STOPPED: "run.stopped",
-} as const satisfies Partial<Record<RunStatus, RunEventType>>;
+/** The status of the run at that moment. */
+const statusAt = {
+  "run.completed": "COMPLETED",
+  "run.failed": "FAILED",
+  "run.stopped": "STOPPED",
+  "run.waiting": "RUNNING",
+} as const satisfies Record<RunEventType, RunStatus>;
 
-export type EventRun = Pick<
-  RunRow,
-  | "id"
-  | "workspaceId"
-  | "workflowId"
-  | "title"
-  | "status"
-  | "stopReason"
-  | "triggerType"
-  | "trigger"
-  | "customUserId"
-  | "bulkRunId"
-  | "endedAt"
-  | "updatedAt"
-> & { readonly workflowTitle: string; readonly slug: string };
-
-/** What a run has come to, and since when. */
-export interface RunMoment {
-  readonly event: RunEventType;
-  readonly at: Date;
-  /** Tells it from other moments of the run: a run that is resumed ends again. */
-  readonly key: string;
-}
-
-/** Null for a run that neither has ended nor waits. */
-export function momentOf(run: EventRun, waiting: { executionId: string; epoch: number } | null): RunMoment | null {
-  const { status, endedAt, updatedAt } = run;
-  if (isOver(status) && endedAt)
-    return { event: endEvents[status as keyof typeof endEvents], at: endedAt, key: endedAt.toISOString() };
-  if (!waiting) return null;
-  return { event: "run.waiting", at: updatedAt, key: `${waiting.executionId}:${waiting.epoch}` };
-}
+/** What happened to a run, with what receivers are told of the run. */
+export type EventOfRun = typeof runEvent.$inferSelect &
+  Pick<RunRow, "workflowId" | "title" | "triggerType" | "trigger" | "customUserId" | "bulkRunId"> & {
+    readonly workflowTitle: string;
+    readonly slug: string;
+  };
 
 export function runEventBodyOf(
-  run: EventRun,
-  { event, at, key }: RunMoment,
-  { publicUrl, waitingFor, error }: { publicUrl: string; waitingFor: string | null; error: string | null },
+  happened: EventOfRun,
+  { publicUrl, waitingFor }: { publicUrl: string; waitingFor: string | null },
 ): RunEventBody {
-  const { id, workflowId, workflowTitle, title, status, triggerType, trigger, customUserId, bulkRunId, slug } = run;
+  const { runId, workflowId, workflowTitle, title, triggerType, trigger, customUserId, bulkRunId, slug } = happened;
+  const { event, executionId, epoch, error, occurredAt } = happened;
+  const time = occurredAt.toISOString();
   return {
-    id: eventId(id, event, key),
+    // A run that is resumed ends again at another time, and a step that is retried waits again in another epoch.
+    id: eventId(runId, event, executionId === null ? time : `${executionId}:${epoch}`),
     event,
-    time: at.toISOString(),
-    workspace: { id: run.workspaceId, slug },
+    time,
+    workspace: { id: happened.workspaceId, slug },
     run: {
-      ...{ id, workflow_id: workflowId, workflow_title: workflowTitle, title, status },
+      ...{ id: runId, workflow_id: workflowId, workflow_title: workflowTitle, title, status: statusAt[event] },
       trigger: { type: trigger?.type ?? triggerType, title: trigger?.title ?? null },
-      link: absolute(publicUrl, urls.run(slug, id)),
+      link: absolute(publicUrl, urls.run(slug, runId)),
       ...(waitingFor !== null && { waiting_for: waitingFor }),
       ...(error !== null && { error: truncate(error, limits.eventWebhook.errorChars) }),
       ...(customUserId !== null && { customUserId }),

@@ -44,7 +44,7 @@ export function openAiRoute<Schema extends z.ZodType>({
       let allowance: Allowance | null = null;
       try {
         const caller = await findApiCaller(ctx);
-        allowance = ctx.app.limiter.take("api", principalKey(caller.key));
+        allowance = await ctx.app.sharedLimiter.take("api", principalKey(caller.key));
         requireScope(caller, { scopes: ["chat", "run"] });
         const body = parse(schema, method === "GET" ? {} : await readJson(request));
         const answer = await handle({ caller, body, request, params });

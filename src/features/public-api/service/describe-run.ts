@@ -5,7 +5,7 @@ import { isOver } from "#engine/status.ts";
 import { hideSources } from "#features/knowledge/service/limits/hide-sources.ts";
 import { loadRunGraph } from "#features/run/service/history/list-executions.ts";
 import { creditsByRun } from "#features/run/service/history/run-credits.ts";
-import { findRunError, findWaitingStep } from "#features/run/service/history/run-outcome.ts";
+import { findRunError, findWaitingType } from "#features/run/service/history/run-outcome.ts";
 import { nodeExecution } from "#features/run/table.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
@@ -15,8 +15,8 @@ import type { RunStatusAnswer } from "../schema/wire.ts";
 import type { ApiRun } from "./find-api-run.ts";
 
 export async function describeStatus({ ctx, run }: ApiRun): Promise<RunStatusAnswer> {
-  const waiting = isOver(run.status) ? null : await findWaitingStep(ctx.db, run.id);
-  return { workflow_run_id: run.id, status: run.status, ...(waiting?.type && { waiting_for: waiting.type }) };
+  const waitingFor = isOver(run.status) ? null : await findWaitingType(ctx.db, run.id);
+  return { workflow_run_id: run.id, status: run.status, ...(waitingFor && { waiting_for: waitingFor }) };
 }
 
 /** What the run was given and has made. Throws "conflict" while it runs. */

@@ -66,7 +66,7 @@ export function operationRoute(one: Operation): HttpRoute {
       let allowance: Allowance | null = null;
       try {
         const caller = await findApiCaller(ctx);
-        allowance = ctx.app.limiter.take("api", principalKey(caller.key));
+        allowance = await ctx.app.sharedLimiter.take("api", principalKey(caller.key));
         requireScope(caller, one);
         const query = parse(one.query, Object.fromEntries(new URL(request.url).searchParams));
         const body = one.body?.kind === "json" ? parse(one.body.schema, await readJson(request)) : undefined;

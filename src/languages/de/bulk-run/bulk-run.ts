@@ -30,7 +30,14 @@ export const bulkRunText: typeof english.bulkRunText = {
   emptyText: "Lade das Beispiel herunter, fülle eine Zeile pro Lauf aus und lade die Datei hier hoch.",
   search: "Dateien suchen",
   nothingFound: "Keine Datei passt zur Suche.",
-  columns: { file: "Datei", status: "Status", rows: "Zeilen", credits: "Credits", started: "Gestartet" },
+  columns: {
+    file: "Datei",
+    values: "Werte",
+    status: "Status",
+    rows: "Zeilen",
+    credits: "Credits",
+    started: "Gestartet",
+  },
   status: { DRAFT: "Nicht gestartet", RUNNING: "Läuft", DONE: "Fertig", CANCELED: "Abgebrochen" },
   rowStatus: {
     QUEUED: "In der Warteschlange",

@@ -31,7 +31,7 @@ export const bulkRunText = sentences("bulkRunText", {
   emptyText: "Download the sample, fill in one row per run, and upload it here.",
   search: "Search files",
   nothingFound: "No file matches your search.",
-  columns: { file: "File", status: "Status", rows: "Rows", credits: "Credits", started: "Started" },
+  columns: { file: "File", values: "Values", status: "Status", rows: "Rows", credits: "Credits", started: "Started" },
   status: { DRAFT: "Not started", RUNNING: "Running", DONE: "Done", CANCELED: "Canceled" },
   rowStatus: {
     QUEUED: "Queued",

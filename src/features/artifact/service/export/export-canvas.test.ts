@@ -1,9 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import mammoth from "mammoth";
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { file } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import { imageSize } from "#platform/extract/image-size.ts";
 import type { CanvasFormat } from "#product/canvas/canvas-kinds.ts";
@@ -120,4 +122,31 @@ test("a text canvas is saved as Markdown and Word, and a format of another kind 
     expect.stringContaining(text.unsupported),
   ]);
   expect((await save(id, "exe")).status).toBe(400);
+});
+
+test.each([
+  { kind: "AUDIO", wish: { script: "High water at six" }, stored: "reading.wav", mimeType: "audio/wav" },
+  { kind: "VIDEO", wish: { prompt: "A rising tide" }, stored: "clip.mp4", mimeType: "video/mp4" },
+])("the file of a canvas of kind $kind is downloaded under its title, byte by byte", async (canvas) => {
+  const { kind, wish, stored: name, mimeType } = canvas;
+  const workspaceId = testApp.workspace.id;
+  const path = `${workspaceId}/media/${newId()}`;
+  const content = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251));
+  const stored = await testApp.app.storage.put(path, content, { contentType: mimeType, maxBytes: content.length });
+  const own = { workspaceId, userId: testApp.workspace.people.USER.id };
+  const made = { purpose: "media", origin: "model" } as const;
+  const { system } = testApp.app.database;
+  await system
+    .insert(file)
+    .values({ ...own, ...made, path, name, mimeType, bytes: stored.bytes, sha256: stored.sha256 });
+  const id = await storeCanvas(kind, { ...wish, s3FilePath: path });
+  const saved = await save(id, "file");
+  expect([saved.status, saved.name]).toEqual([
+    200,
+    expect.stringContaining(`filename="Tides - June${name.slice(name.lastIndexOf("."))}"`),
+  ]);
+  expect(Buffer.compare(Buffer.from(saved.bytes), content)).toBe(0);
+  expect((await save(id, "pdf")).status).toBe(400);
+  await system.delete(file).where(eq(file.path, path));
+  expect((await save(id, "file")).status, "a file that is gone").toBe(404);
 });

@@ -35,13 +35,13 @@ export async function actInVisit(
       await completeStep(ctx, { nodeExecutionId, output: { result: asked.result } });
       break;
     case "message": {
-      caller.app.limiter.take("visitor", caller.ip);
+      await caller.app.sharedLimiter.take("visitor", caller.ip);
       const { id, text } = asked;
       await messageStep(ctx, { nodeExecutionId, message: { id, text, images: [], files: [] } });
       break;
     }
     case "retryMessage":
-      caller.app.limiter.take("visitor", caller.ip);
+      await caller.app.sharedLimiter.take("visitor", caller.ip);
       await messageStep(ctx, { nodeExecutionId });
       break;
     case "stop":
@@ -51,12 +51,12 @@ export async function actInVisit(
       await approveStep(ctx, { nodeExecutionId });
       break;
     case "retry":
-      caller.app.limiter.take("visitor", caller.ip);
+      await caller.app.sharedLimiter.take("visitor", caller.ip);
       await retryStep(ctx, { nodeExecutionId });
       break;
     case "regenerate":
       assertAllowed(settings.allowRetry);
-      caller.app.limiter.take("visitor", caller.ip);
+      await caller.app.sharedLimiter.take("visitor", caller.ip);
       await regenerateStep(ctx, { nodeExecutionId, feedback: asked.feedback });
       break;
     case "edit":

@@ -21,7 +21,7 @@ import { requireOwnUploads } from "./uploads.ts";
 export async function startVisit(caller: Caller, form: OpenForm, asked: VisitStart): Promise<{ wrid: string }> {
   const { ctx, settings, workflowId } = form;
   const { workspaceId } = ctx.actor;
-  caller.app.limiter.take("visitor", caller.ip);
+  await caller.app.sharedLimiter.take("visitor", caller.ip);
   const item = { id: form.id, type: "FORM", contents: [workflowId] } as const;
   const visitor = { kind: "visitor", workspaceId, visitorId: asked.sessionId, item } as const;
   assertAllowed(can(visitor, "run.start", { id: workflowId }));

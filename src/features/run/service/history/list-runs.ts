@@ -61,9 +61,11 @@ export const waitsFor = sql<WaitReason | "approval" | null>`case when workflow_r
 export const triggerOfRun = sql<RunTrigger>`case when workflow_run.bulk_run_id is not null then 'BULK'
   else coalesce(workflow_run.trigger ->> 'type', workflow_run.trigger_type) end`;
 
-/** SQL condition: a run of a whole workflow without a parent that the actor may see. */
-export const visibleRuns = (actor: WorkspaceContext["actor"]): SQL =>
-  sql`workflow_run.graph is null and not ${isChildRun} and ${isVisibleTo(actor)}`;
+/** SQL condition: a run of a whole workflow without a parent. */
+export const isRunOfItsOwn: SQL = sql`workflow_run.graph is null and not ${isChildRun}`;
+
+/** SQL condition: such a run that the actor may see. */
+export const visibleRuns = (actor: WorkspaceContext["actor"]): SQL => sql`${isRunOfItsOwn} and ${isVisibleTo(actor)}`;
 
 const isVisibleTo = (actor: WorkspaceContext["actor"]): SQL =>
   actor.role === "USER" ? sql`workflow_run.user_id = ${actor.userId}` : sql`true`;

@@ -5,25 +5,12 @@ import { findDescendantRuns } from "../child-runs/run-tree.ts";
 import type { RunRow } from "../find-run.ts";
 import { loadRunGraph } from "./list-executions.ts";
 
-interface WaitingStep {
-  readonly executionId: string;
-  readonly epoch: number;
-  /** The type of its node. */
-  readonly type: string;
-}
-
-/** The first step for which the run, or a run of one of its steps, waits for a person; null if none does. */
-export async function findWaitingStep(db: Db, runId: string): Promise<WaitingStep | null> {
+/** The type of the first step for which the run, or a run of one of its steps, waits for a person; null if none does. */
+export async function findWaitingType(db: Db, runId: string): Promise<string | null> {
   const inner = (await findDescendantRuns(db, runId)).filter(({ isSubflow }) => isSubflow);
   const [waiting] = await db
-    .select({
-      executionId: nodeExecution.id,
-      epoch: nodeExecution.epoch,
-      nodeId: nodeExecution.nodeId,
-      run: workflowRun,
-    })
+    .select({ id: nodeExecution.id })
     .from(nodeExecution)
-    .innerJoin(workflowRun, eq(workflowRun.id, nodeExecution.runId))
     .where(
       and(
         inArray(nodeExecution.runId, [runId, ...inner.map(({ id }) => id)]),
@@ -32,10 +19,19 @@ export async function findWaitingStep(db: Db, runId: string): Promise<WaitingSte
     )
     .orderBy(asc(nodeExecution.ordinal))
     .limit(1);
-  if (!waiting) return null;
-  const { nodes } = await loadRunGraph(db, waiting.run);
-  const { executionId, epoch, nodeId } = waiting;
-  return { executionId, epoch, type: nodes.find(({ id }) => id === nodeId)?.type ?? "" };
+  return waiting ? findNodeType(db, waiting.id) : null;
+}
+
+/** The type of a step's node; null if the step is gone. */
+export async function findNodeType(db: Db, executionId: string): Promise<string | null> {
+  const [step] = await db
+    .select({ nodeId: nodeExecution.nodeId, run: workflowRun })
+    .from(nodeExecution)
+    .innerJoin(workflowRun, eq(workflowRun.id, nodeExecution.runId))
+    .where(eq(nodeExecution.id, executionId));
+  if (!step) return null;
+  const { nodes } = await loadRunGraph(db, step.run);
+  return nodes.find(({ id }) => id === step.nodeId)?.type ?? null;
 }
 
 /** Why the run failed or was stopped, if not by a person. Earlier failures are steps that it continued without. */

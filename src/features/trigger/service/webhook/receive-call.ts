@@ -53,7 +53,7 @@ export async function receiveCall(
     await note(reason, {});
     return { outcome: "unauthorized", reason };
   }
-  app.limiter.take("api", `webhook:${trigger.id}`);
+  await app.sharedLimiter.take("api", `webhook:${trigger.id}`);
   try {
     const fields = await findFirstFields(ctx, trigger.workflowId);
     const payload = readPayload(call.headers.get("content-type") ?? "", call.body);
