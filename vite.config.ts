@@ -53,7 +53,7 @@ const chunkGroups = [
   {
     // All that the app and the page of published forms share.
     name: "base",
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|src\/ui\/copy-text/,
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|src\/ui\/(copy-text|markdown\/download-text)/,
     priority: 8,
   },
   // What every page loads first: the router with all routes, but not their pages.
@@ -61,7 +61,7 @@ const chunkGroups = [
   {
     // The page of published forms loads this and the base only.
     name: "form-page",
-    test: /src\/features\/form\/(public|client\/(visit|use-visit|brand))/,
+    test: /src\/features\/form\/(public|brand-style|client\/(visit|use-visit))/,
     priority: 7,
     includeDependenciesRecursively: false,
   },

@@ -10,6 +10,7 @@ import { acceptedCard, type StripeDouble, startStripeDouble } from "#testing/str
 import { createTestFolder } from "#testing/test-folder.ts";
 import { expectAccessible, signUp, visit } from "../support/browser.ts";
 import { look } from "../support/look.ts";
+import { formField, publishSteps } from "../support/published-form.ts";
 import { saveScreenshot } from "../support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
 import { endJourneys, type StartedServer, startServer } from "../support/server.ts";
@@ -63,19 +64,11 @@ const png = Buffer.from(
 async function publishForm(page: Page, slug: string) {
   const workspaceId = await findWorkspaceId(page, slug);
   await setStripeKeys(page, workspaceId);
-  const { id: workflowId } = await callProcedure<{ id: string }>(page, "workflow.create", {
-    workspaceId,
-    setup: { title: "Plan your terrace" },
-  });
-  const field = (label: string, type: string, order: number, more: object = {}) => ({
-    ...{ id: crypto.randomUUID(), label, type, order, required: false, config: {} },
-    ...more,
-  });
   const fields = [
-    field("Your name", "TEXT", 0, { required: true, config: { placeholder: "First and last name" } }),
-    field("Size", "NUMBER", 1, { config: { placeholder: "Square meters" } }),
-    field("Where is it?", "SELECT", 2, { config: { options: ["Balcony", "Terrace", "Garden"] } }),
-    field("Photos", "IMAGE", 3),
+    formField("Your name", "TEXT", { required: true, config: { placeholder: "First and last name" } }),
+    formField("Size", "NUMBER", { config: { placeholder: "Square meters" } }),
+    formField("Where is it?", "SELECT", { config: { options: ["Balcony", "Terrace", "Garden"] } }),
+    formField("Photos", "IMAGE"),
   ];
   const steps = [
     ["HUMAN_INPUT", "Your terrace", { fields }],
@@ -88,23 +81,13 @@ async function publishForm(page: Page, slug: string) {
     ["PAYMENT", "Deposit", { amount: 40, currency: "USD" }],
     ["INFO", "What happens next", { text: "We call **you** within a day." }],
   ] as const;
-  const nodes = steps.map(([type, label, config], at) => ({
-    ...{ id: crypto.randomUUID(), type, label, config, position: { x: 0, y: 160 * at } },
-  }));
-  const edges = nodes.slice(1).map(({ id }, at) => ({
-    ...{ id: crypto.randomUUID(), sourceNodeId: nodes[at]?.id, targetNodeId: id },
-  }));
-  await callProcedure(page, "workflow.saveGraph", { id: workflowId, revision: 1, graph: { nodes, edges } });
-  const form = await callProcedure<{ slug: string }>(page, "workflowForm.create", { workflowId });
-  await callProcedure(page, "workflowForm.update", {
-    workflowId,
+  const published = await publishSteps(page, workspaceId, steps, {
     description: "Tell us about your terrace or balcony. We draft a plan, and a list of what to order.",
     brandColor: "#2f6f57",
     customUserIdMode: "OPTIONAL",
     sessionContextKeys: [{ label: "Plan", key: "plan" }],
   });
-  await callProcedure(page, "workflowForm.setPublished", { workflowId, isPublished: true });
-  return { workspaceId, workflowId, formSlug: form.slug };
+  return { workspaceId, ...published };
 }
 
 const text = publicFormText;

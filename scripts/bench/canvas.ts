@@ -1,7 +1,7 @@
-import sparticuz from "@sparticuz/chromium";
-import { type BrowserContext, chromium, type Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { urls } from "../../src/product/urls.ts";
 import { signUpIn } from "../screenshots/person.ts";
+import { launchChromium } from "./chromium.ts";
 import type { Subject } from "./subject.ts";
 import type { Row } from "./table.ts";
 
@@ -14,10 +14,7 @@ const spanMs = 3_000;
  * same kind of input.
  */
 export async function benchCanvas({ world }: Subject): Promise<Row[]> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath()),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
-  });
+  const browser = await launchChromium();
   try {
     const context = await browser.newContext({ baseURL: world.baseUrl, viewport: { width: 1440, height: 900 } });
     const bare = await bareFps(context);

@@ -8,6 +8,7 @@ import { benchCanvas } from "./canvas.ts";
 import { benchChats } from "./chats.ts";
 import { benchCode } from "./code.ts";
 import { benchFirstLoad } from "./first-load.ts";
+import { benchFormPage } from "./form-page.ts";
 import { benchIngest } from "./ingest.ts";
 import { benchOpening } from "./opening.ts";
 import { prepareCommit } from "./other-tree.ts";
@@ -32,6 +33,7 @@ const measures: Readonly<Record<string, (subject: Subject) => Promise<Row[]>>> =
   ingest: benchIngest,
   canvas: benchCanvas,
   load: benchFirstLoad,
+  form: benchFormPage,
 };
 
 const { values, positionals } = parseArgs({

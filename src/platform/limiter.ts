@@ -3,7 +3,10 @@ import { commonErrorText } from "#product/texts/common/errors.ts";
 import type { Cost } from "./access/rule.ts";
 
 /** Calls per minute and person, or per IP address without a session. Only scripts reach these limits. */
-export const perMinute: Record<Cost, number> = { light: 1_200, heavy: 120, model: 120, mail: 20, api: 60, visitor: 20 };
+export const perMinute: Record<Cost, number> = {
+  ...{ light: 1_200, heavy: 120, model: 120, mail: 20, api: 60 },
+  ...{ visitor: 20, document: 6 },
+};
 
 export interface Limiter {
   /** Counts one call; throws AppError("limit") with `retryAfterMs` when the bucket is empty. */

@@ -24,6 +24,8 @@ export const timers = {
     uploadWindowMs: hour,
     /** Between two updates of a text that is being written. */
     textMs: 150,
+    /** How long the host of a picture may take to send it. */
+    pictureMs: 20 * second,
   },
   apiAction: {
     /** One request of a custom tool, from its start to the last byte of the response. */

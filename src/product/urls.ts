@@ -164,6 +164,8 @@ export const urls = {
   /** Where people add the workflow of a published form to a workspace of theirs. */
   copyForm: (slug: string) => `/copy-form/${segment(slug)}`,
   /** The page of a published form; its runs have an id of their own. */
+  /** Where the badge of a published item leads; with the code, purchases count for its workspace. */
+  badge: (affiliateCode: string | null) => withQuery("/", affiliateCode ? { aff: affiliateCode } : {}),
   form: (slug: string, query: { wrid?: string; cuid?: string } = {}) => withQuery(`/f/${segment(slug)}`, query),
 
   /** The runs that match, as a file. */

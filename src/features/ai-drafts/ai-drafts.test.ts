@@ -249,6 +249,7 @@ test("an answer that fails midway ends with the refusal as its last record", asy
 
 const outcomes: Partial<Record<GenerationType, object>> = {
   STYLE_SETUP: { title: "Calm", desc: "Short sentences." },
+  FORM_DESCRIPTION: { description: "Tell us about your terrace." },
   STYLE_PREVIEW: { text: "Your order arrives on Friday." },
   SKILL_EDIT: { files: [{ path: "SKILL.md", content: "Do it." }], deleted: [] },
   API_ACTION_SETUP: {

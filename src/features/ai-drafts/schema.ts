@@ -14,6 +14,7 @@ const draftTypes = [
   "STYLE_PREVIEW",
   "SKILL_EDIT",
   "NOTE_EDIT",
+  "FORM_DESCRIPTION",
 ] as const;
 export type DraftType = (typeof draftTypes)[number];
 
@@ -155,4 +156,35 @@ export function parseNoteEdit(message: string): { task: NoteTask; content: strin
   const [, named] = /^<task>(\w+)<\/task>/.exec(message) ?? [];
   const content = /<note>\n([\s\S]*)\n<\/note>/.exec(message)?.[1] ?? message;
   return { task: noteTasks.find((task) => task === named) ?? "continue", content };
+}
+
+/** A public form, for the text above it. */
+export interface FormDescriptionRequest {
+  readonly name: string;
+  /** Labels of its fields, and of the steps that its visitors see. */
+  readonly fields: readonly string[];
+  readonly steps: readonly string[];
+  /** The text that it has; a new one is written without it. */
+  readonly description: string;
+}
+
+/** The message that asks for the description of a form. */
+export const formatFormDescription = ({ name, fields, steps, description }: FormDescriptionRequest): string =>
+  [
+    `<name>\n${name.trim()}\n</name>`,
+    ...(fields.length > 0 ? [`<fields>\n${fields.join("\n")}\n</fields>`] : []),
+    ...(steps.length > 0 ? [`<steps>\n${steps.join("\n")}\n</steps>`] : []),
+    ...(description.trim() ? [`<description>\n${description.trim()}\n</description>`] : []),
+  ].join("\n\n");
+
+/** Reads the message again. A message without tags is a name. */
+export function parseFormDescription(message: string): FormDescriptionRequest {
+  const read = (tag: string) => new RegExp(`<${tag}>\\n([\\s\\S]*?)\\n</${tag}>`).exec(message)?.[1] ?? "";
+  const [name, fields, steps, description] = ["name", "fields", "steps", "description"].map(read);
+  return {
+    name: name || message,
+    fields: fields ? fields.split("\n") : [],
+    steps: steps ? steps.split("\n") : [],
+    description: description ?? "",
+  };
 }

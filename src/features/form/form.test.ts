@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { file } from "#features/file/table.ts";
@@ -10,6 +13,8 @@ import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
 import { waitForMails } from "#testing/wait-for-mails.ts";
 import type { VisitRun } from "./schema.ts";
 import { formPage } from "./service/form-page.ts";
+import { buildVisitDocument } from "./service/visit/export-visit.ts";
+import { findForm, requireVisitRun } from "./service/visit/find-form.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -55,6 +60,14 @@ const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
+/** The value of a photo that a visitor has uploaded to a form. */
+async function uploadPhoto(name: string, slug = open.slug): Promise<object> {
+  const body = new FormData();
+  body.append("file", new File([png], name, { type: "image/png" }));
+  const uploaded = await testApp.request(`/api/form/${slug}/upload?type=IMAGE`, { method: "POST", body });
+  return ((await uploaded.json()) as { value: object }).value;
+}
+
 const key = () => newId().replaceAll("-", "");
 const post = (path: string, body: object) =>
   testApp.request(`/api/form/${path}`, {
@@ -129,7 +142,7 @@ test("of prompts, agents, models, costs and imported settings, nothing is sent t
   const wrid = await startRun(slug, { customUserId: "Ada" });
   const events = await follow(slug, wrid, ({ status }) => status === "waiting");
   const read = async (path: string) => (await testApp.request(`/api/form/${slug}/${path}`)).text();
-  const page = await formPage(testApp.app, "<title>Form</title>", slug, "test");
+  const page = await formPage(testApp.app, "<title>Form</title>", { slug, requestId: "test" });
   const wire = [page.html, JSON.stringify(events), await read(`run/${wrid}`), await read("history?cuid=Ada")].join();
   expect(wire).toContain("Two benches.");
   expect(wire).not.toMatch(/SECRET|gpt-4o|agentId|languageModel|"(prompt|options|source|cost|credits)"/i);
@@ -219,10 +232,7 @@ test("a visitor can't name a file of a member, and can name their own", async ()
   ];
   expect((await start(open.slug, { answers: answersWith([{ s3FilePath: path, url: "" }]) })).status).toBe(400);
 
-  const body = new FormData();
-  body.append("file", new File([png], "door.png", { type: "image/png" }));
-  const uploaded = await testApp.request(`/api/form/${open.slug}/upload?type=IMAGE`, { method: "POST", body });
-  const { value } = (await uploaded.json()) as { value: object };
+  const value = await uploadPhoto("door.png");
   expect((await start(open.slug, { answers: answersWith([value]) })).status).toBe(200);
 });
 
@@ -260,6 +270,79 @@ test("the agents of a run know what the page around the form says, as data, and 
   expect(asked).not.toContain("You are talking to");
 });
 
+test("a folded answer names a photo as its visitor does", async () => {
+  const value = await uploadPhoto("door.png");
+  expect(value).toMatchObject({ title: "door.png" });
+  const answers = [
+    { fieldId: "topic", value: "Harbor" },
+    { fieldId: "photo", value: [value] },
+  ];
+  const wrid = await startRun(open.slug, { answers });
+  const { steps } = await follow(open.slug, wrid, () => true);
+  expect(steps[0]?.answers).toEqual([
+    { label: "Topic", text: "Harbor" },
+    { label: "Photo", text: "door.png" },
+  ]);
+});
+
+test("the PDF of a run has what its visitor sees, without hidden steps, prompts, and files of members", async () => {
+  const owner = testApp.as("OWNER");
+  const { slug, workflowId } = await publish("On paper", { allowEdit: true });
+  const { graph, revision } = await owner.workflow.getById({ id: workflowId });
+  const { id: agentId } = await owner.agent.create({
+    ...{ workspaceId: testApp.workspace.id, title: "Interviewer", system: "You ask." },
+    languageModelId: "gpt-4o-mini",
+  });
+  const chat = {
+    ...newNode("CHAT", { x: 0, y: 600 }, graph),
+    config: { agentId, firstMessage: `[[tokens:3]] ${secretPrompt}` },
+  };
+  const nodes = graph.nodes.filter(({ type }) => type !== "INFO");
+  const agent = nodes.find(({ type }) => type === "AGENT");
+  const edges = [
+    ...graph.edges.filter(({ targetNodeId }) => targetNodeId === agent?.id),
+    { id: newId(), sourceNodeId: agent?.id ?? "", targetNodeId: chat.id },
+  ];
+  await owner.workflow.saveGraph({ id: workflowId, revision, graph: { nodes: [...nodes, chat], edges } });
+  const value = await uploadPhoto("door.png", slug);
+  const answers = [
+    { fieldId: "topic", value: "Harbor" },
+    { fieldId: "photo", value: [value] },
+  ];
+  const wrid = await startRun(slug, { answers });
+  const until = (isReached: (run: VisitRun) => boolean) =>
+    follow(slug, wrid, (run) => {
+      expect(run.steps.map(({ state }) => state)).not.toContain("failed");
+      return isReached(run);
+    });
+  const waiting = await until(({ steps }) => steps.at(-1)?.state === "waiting");
+  const early = await testApp.request(`/api/form/${slug}/run/${wrid}/pdf`);
+  expect(early.status).toBe(409);
+  const foreign = `${testApp.workspace.id}/image/${newId()}.png`;
+  const act = (given: object) => post(`${slug}/run/${wrid}/act`, given);
+  const edited = await act({ act: "edit", step: waiting.steps[1]?.id, text: `One bench. ![it](${foreign})` });
+  expect(edited.status, await edited.clone().text()).toBe(200);
+  const chatting = await until(({ steps }) => steps.at(-1)?.state === "waiting");
+  const ended = await act({ act: "answer", step: chatting.steps.at(-1)?.id, result: { messages: [] } });
+  expect(ended.status, await ended.clone().text()).toBe(200);
+  await until(({ status }) => status === "completed");
+
+  const visited = (await findForm(testApp.app, slug, "test")) ?? expect.unreachable();
+  const run = await requireVisitRun(visited, wrid);
+  const whole = await buildVisitDocument(visited, run);
+  const text = JSON.stringify(whole.document);
+  expect(text).toContain("One bench.");
+  expect(whole.document.sections.map(({ parts }) => parts.length)).toEqual([3, 1, 2]);
+  expect(text).not.toContain(secretPrompt);
+  expect(whole.isReadable((value as { s3FilePath: string }).s3FilePath)).toBe(true);
+  expect(whole.isReadable(foreign)).toBe(false);
+
+  await owner.workflowForm.update({ workflowId, nodeVisibility: { [agent?.id ?? ""]: false }, allowPdf: false });
+  const fewer = (await findForm(testApp.app, slug, "test")) ?? expect.unreachable();
+  expect(JSON.stringify((await buildVisitDocument(fewer, run)).document)).not.toContain("One bench.");
+  expect((await testApp.request(`/api/form/${slug}/run/${wrid}/pdf`)).status).toBe(403);
+});
+
 test("a form is copied with its agents and nothing else, by an editor, where its owner allows it", async () => {
   const { id: agentId } = await testApp
     .as("OWNER")
@@ -284,19 +367,43 @@ test("a form is copied with its agents and nothing else, by an editor, where its
   await expect(testApp.asOtherWorkspace("USER").workflowForm.copy({ workspaceId, slug })).rejects.toThrow();
 });
 
+test("a picture from a URL is copied, and no other path is taken for one", async () => {
+  const owner = testApp.as("OWNER");
+  const { workflowId } = await publish("Pictures");
+  const site = createServer((request, response) => {
+    response.writeHead(request.url === "/gone" ? 404 : 200).end(request.url === "/logo" ? png : "<h1>Shop</h1>");
+  }).listen(0, "127.0.0.1");
+  await once(site, "listening");
+  const { port } = site.address() as AddressInfo; // it listens on a port
+  const fetchPicture = (path: string) =>
+    owner.workflowForm.fetchPicture({ workflowId, url: `http://localhost:${port}${path}` });
+  const { s3FilePath } = await fetchPicture("/logo");
+  await owner.workflowForm.update({ workflowId, iconUrl: s3FilePath });
+  expect((await owner.workflowForm.getByWorkflow({ workflowId }))?.pictures.icon).toMatch(
+    /^(http:\/\/troupe\.test)?\/files\//,
+  );
+  await expect(fetchPicture("/gone")).rejects.toMatchObject({ cause: { code: "invalid" } });
+  await expect(fetchPicture("/shop")).rejects.toMatchObject({ cause: { code: "invalid" } });
+  const elsewhere = owner.workflowForm.update({ workflowId, iconUrl: "https://shop.example/logo.png" });
+  await expect(elsewhere).rejects.toThrow();
+  site.close();
+});
+
 test("the page says who may embed it and sets no cookie; when unpublished, everything is gone", async () => {
   const changes = { isEmbeddingRestricted: true, embeddingDomains: ["*.example.com"], name: "</script><b>Name" };
   const { slug, workflowId } = await publish("Page", changes);
-  const template = '<html lang="en"><title>Form</title></html>';
-  const page = await formPage(testApp.app, template, slug, "test");
+  const template = '<html lang="en"><title>Form</title><div id="root"></div></html>';
+  const page = await formPage(testApp.app, template, { slug, requestId: "test" });
   expect(page.status).toBe(200);
   expect(page.policy).toContain("frame-ancestors 'self' *.example.com");
   expect(page.html).not.toContain("</script><b>");
+  // Painted before the script has loaded.
+  expect(page.html).toContain("<h1>&lt;/script&gt;&lt;b&gt;Name</h1>");
   expect(page.html).not.toContain(secretPrompt);
 
   const wrid = await startRun(slug);
   await testApp.as("OWNER").workflowForm.setPublished({ workflowId, isPublished: false });
-  expect((await formPage(testApp.app, template, slug, "test")).status).toBe(404);
+  expect((await formPage(testApp.app, template, { slug, requestId: "test" })).status).toBe(404);
   for (const path of [`run/${wrid}`, `run/${wrid}/events`, "history?cuid=a"])
     expect((await testApp.request(`/api/form/${slug}/${path}`)).status, path).toBe(404);
   expect((await start(slug)).status).toBe(404);

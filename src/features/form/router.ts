@@ -2,6 +2,7 @@ import { z } from "zod";
 import { workflow } from "#features/workflow/table.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, selfProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
+import { fileResponse } from "#platform/http/file-response.ts";
 import { type HttpRoute, publicRoute } from "#platform/http/route.ts";
 import { limits } from "#product/limits.ts";
 import {
@@ -10,6 +11,7 @@ import {
   copyInput,
   formUpdate,
   linkInput,
+  pictureInput,
   publishInput,
   slugInput,
   uploadKinds,
@@ -17,8 +19,10 @@ import {
   visitStart,
 } from "./schema.ts";
 import { copyForm, describeFormToCopy } from "./service/copy-form.ts";
+import { fetchPicture } from "./service/fetch-picture.ts";
 import { createForm, getForm, setFormPublished, updateForm, validateSlug } from "./service/settings.ts";
 import { actInVisit } from "./service/visit/act.ts";
+import { exportVisit } from "./service/visit/export-visit.ts";
 import { requireForm, requireVisitRun } from "./service/visit/find-form.ts";
 import { followVisitRun } from "./service/visit/follow-run.ts";
 import { listVisitHistory } from "./service/visit/list-history.ts";
@@ -42,6 +46,10 @@ export const workflowFormRouter = router({
   setPublished: rowProcedure(workflow, write, "workflowId")
     .input(publishInput)
     .mutation(({ ctx, input }) => setFormPublished(ctx, input)),
+  /** Copies a picture from a URL. The form shows it once its path is saved. */
+  fetchPicture: rowProcedure(workflow, { ...write, cost: "heavy" }, "workflowId")
+    .input(pictureInput)
+    .mutation(({ ctx, input }) => fetchPicture(ctx, input.url)),
   /** 1 if the form may have this slug, else 0. */
   validateSlug: rowProcedure(workflow, read, "workflowId")
     .input(slugInput)
@@ -111,6 +119,15 @@ export const formRoutes: readonly HttpRoute[] = [
     body: { kind: "json", maxBytes: 50_000 },
     handle: async ({ ctx, params, input }) =>
       readVisitorLink(ctx, await requireForm(ctx, params.slug), linkInput.parse(input).url),
+  }),
+  /** A finished run as a PDF file. */
+  publicRoute({
+    method: "GET",
+    path: "/api/form/:slug/run/:wrid/pdf",
+    rule: { scope: "public", verb: "read", cost: "heavy" },
+    body: { kind: "none" },
+    handle: async ({ ctx, params, request }) =>
+      fileResponse(await exportVisit(ctx, await requireForm(ctx, params.slug), params.wrid, request.signal)),
   }),
   /** The runs of a custom user. */
   publicRoute({

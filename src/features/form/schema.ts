@@ -35,7 +35,7 @@ const domain = z
   .max(form.domainChars)
   .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/);
 
-/** The path of a stored image, or the URL of one elsewhere. */
+/** The path of a stored image. */
 const picture = filePath().nullable();
 
 const visible = z.boolean();
@@ -116,6 +116,7 @@ export const copyableInput = z.strictObject({ slug });
 export const copyInput = copyableInput.extend({ workspaceId: idOf("workspace") });
 export const formUpdate = byWorkflow.extend({ slug: slug.optional(), ...formSettings.partial().shape });
 export type FormUpdate = z.output<typeof formUpdate>;
+export const pictureInput = byWorkflow.extend({ url: z.url({ protocol: /^https?$/ }).max(2_000) });
 export const publishInput = byWorkflow.extend({ isPublished: z.boolean() });
 
 /** A random text that the page made. */
@@ -185,7 +186,8 @@ export interface VisitForm {
   readonly iconUrl: string | null;
   readonly bannerUrl: string | null;
   readonly brandColor: string;
-  readonly hasBadge: boolean;
+  /** Where “Powered by Troupe” leads; null without the badge. */
+  readonly badgeUrl: string | null;
   readonly workspace: string;
   readonly privacyUrl: string;
   readonly copywriting: FormSettings["copywriting"];
@@ -193,6 +195,7 @@ export interface VisitForm {
     readonly rerun: boolean;
     readonly duplication: boolean;
     readonly copy: boolean;
+    readonly pdf: boolean;
     readonly social: boolean;
   };
   readonly customUserIdMode: FormSettings["customUserIdMode"];

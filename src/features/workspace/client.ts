@@ -93,6 +93,17 @@ export function useChangeWorkspace() {
   });
 }
 
+export function useChangeAffiliateCode(savedText: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    ...api.workspace.updateAffiliateCode.mutationOptions(),
+    onSuccess: async () => {
+      await refresh();
+      toast.success(savedText);
+    },
+  });
+}
+
 /** Calls `onGone` before refetching the lists, so that nothing requests the deleted workspace. */
 export function useDeleteWorkspace(onGone: () => void) {
   const refresh = useRefresh();

@@ -48,7 +48,11 @@ export const updateWorkspaceInput = z.strictObject({
 export const deleteWorkspaceInput = z.strictObject({ workspaceId: idOf("workspace"), slug: z.string().max(200) });
 export const affiliateCodeInput = z.strictObject({
   workspaceId: idOf("workspace"),
-  affiliateCode: z.string().trim().max(limits.billing.affiliateCodeChars),
+  affiliateCode: z
+    .string()
+    .trim()
+    .max(limits.billing.affiliateCodeChars)
+    .regex(/^[\w-]*$/),
 });
 
 export const creditCapInput = z.strictObject({

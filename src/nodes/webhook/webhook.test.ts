@@ -49,15 +49,17 @@ describe("the request body", () => {
     });
   });
 
-  test("has the visitor's id and context when the run has them", () => {
+  test("has the public id of the run of a form, and the visitor's id and context when the run has them", () => {
     const run = {
       id: "r",
       workflowId: "w",
       workflowTitle: "W",
+      wrid: "v4",
       customUserId: "u7",
       customSessionContext: { plan: "x" },
     };
     expect(payloadOf(run, { inputs: [], outputs: [] })).toMatchObject({
+      wrid: "v4",
       customUserId: "u7",
       customSessionContext: { plan: "x" },
     });

@@ -4,7 +4,7 @@ import type { Role } from "#product/roles.ts";
 export type Scope = "public" | "self" | "workspace" | "operator";
 export type Verb = "read" | "write" | "run" | "admin";
 /** What resources one call uses; each kind has its own rate limit. */
-export type Cost = "light" | "heavy" | "model" | "mail" | "api" | "visitor";
+export type Cost = "light" | "heavy" | "model" | "mail" | "api" | "visitor" | "document";
 
 /**
  * The access rule that every procedure and HTTP route must declare. The isolation test calls each of them as every kind

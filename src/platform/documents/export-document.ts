@@ -70,7 +70,7 @@ function partToNodes(part: DocumentPart): RootContent[] {
     case "markdown":
       return parseMarkdown(part.text).children.map((node) => containNode(node, sectionDepth));
     case "plain":
-      return [...labelOf(part), linesToParagraph(part.text)];
+      return [...labelOf(part), ...(part.text.trim() ? [linesToParagraph(part.text)] : [])];
     case "code":
       return [...labelOf(part), { type: "code", value: withoutControls(part.text) }];
     case "image":

@@ -95,7 +95,8 @@ export function createHttp({ app, pages, socketAddress }: HttpParts): Hono {
   hono.all("/api/*", (context) => context.json({ error: "Not found." }, 404));
   hono.get("/f/:slug", async (context) => {
     if (!pages) return context.notFound();
-    const page = await formPage(app, await pages.formTemplate(), context.req.param("slug"), newId());
+    const asked = { slug: context.req.param("slug"), requestId: newId(), hasRun: Boolean(context.req.query("wrid")) };
+    const page = await formPage(app, await pages.formTemplate(), asked);
     return context.html(page.html, page.status, {
       "content-security-policy": page.policy,
       "cache-control": "no-store",

@@ -193,6 +193,7 @@ export const publicRoutes: readonly PublicRouteEntry[] = [
       ["GET", "run/:wrid", "a run of a visitor, whose public id is its only secret"],
       ["GET", "run/:wrid/events", "the same, followed live"],
       ["POST", "run/:wrid/act", "a visitor answers, approves or pays in their run"],
+      ["GET", "run/:wrid/pdf", "the same as a PDF file, once it has ended"],
       ["POST", "upload", "a file for a published form"],
       ["POST", "link", "a web page for a published form"],
       ["GET", "history", "the runs of a custom user of a published form"],

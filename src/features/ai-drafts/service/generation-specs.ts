@@ -26,6 +26,8 @@ const noteEdit = z.object({
   content: z.string().describe("The whole changed text as Markdown; for the task continue, only what comes next."),
 });
 
+const formDescription = z.object({ description: z.string().describe("The text in Markdown.") });
+
 const styleDraft = z.object({
   title: z.string().describe("Two to four words."),
   desc: z.string().describe("The guideline: tone, word choice, sentence length, and what to avoid."),
@@ -101,6 +103,11 @@ export const generationSpecs: Readonly<Record<GenerationType, GenerationSpec>> =
     system: promptText.workflowEdit,
   },
   NOTE_EDIT: { name: "text of a note", schema: noteEdit, system: promptText.noteEdit },
+  FORM_DESCRIPTION: {
+    name: "description of a form",
+    schema: formDescription,
+    system: promptText.formDescription,
+  },
   WORKFLOW_SETUP: { name: "workflow set-up", schema: compactFormSchema(specs), system: promptText.workflowSetup },
   STYLE_SETUP: { name: "brand voice set-up", schema: styleDraft, system: promptText.styleSetup },
   STYLE_PREVIEW: { name: "preview of a brand voice", schema: stylePreview, system: promptText.stylePreview },

@@ -26,6 +26,10 @@ export function useUpdateForm() {
   );
 }
 
+/** Copies a picture from a URL. Refusals are shown at the field. */
+export const useFetchPicture = () =>
+  useMutation(api.workflowForm.fetchPicture.mutationOptions({ meta: { isSilent: true } }));
+
 export function useSetFormPublished() {
   const queries = useQueryClient();
   return useMutation(

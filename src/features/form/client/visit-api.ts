@@ -12,10 +12,20 @@ export const isRefused = (answer: object): answer is Refused => "refused" in ans
 
 /** Calls the server without cookies. `fallback` is shown if it couldn't be reached. */
 async function call<T extends object>(path: string, init: RequestInit, fallback: string): Promise<Answer<T>> {
+  // Our own server's answer.
+  return request(path, init, fallback, async (response) => (await response.json()) as T);
+}
+
+async function request<T extends object>(
+  path: string,
+  init: RequestInit,
+  fallback: string,
+  read: (response: Response) => Promise<T>,
+): Promise<Answer<T>> {
   try {
     const response = await fetch(`/api/form/${path}`, { ...init, credentials: "omit" });
+    if (response.ok) return await read(response);
     const body: unknown = await response.json();
-    if (response.ok) return body as T; // our own server's answer
     const error = typeof body === "object" && body !== null && "error" in body ? String(body.error) : fallback;
     return { refused: response.status >= 500 ? fallback : error, isGone: response.status === 404 };
   } catch {
@@ -37,6 +47,8 @@ export interface VisitApi {
   upload(type: string, file: File): Promise<Answer<{ value: object }>>;
   addLink(url: string): Promise<Answer<{ value: object }>>;
   history(cuid: string): Promise<Answer<{ runs: VisitHistoryRow[] }>>;
+  /** A finished run as a PDF file. `failed` is shown if it couldn't be created. */
+  pdf(wrid: string, failed: string): Promise<Answer<Blob>>;
   exists(wrid: string): Promise<boolean>;
   eventsUrl(wrid: string): string;
 }
@@ -53,6 +65,7 @@ export function createVisitApi(slug: string, fallback: string): VisitApi {
     },
     addLink: (url) => call(`${base}/link`, post({ url }), fallback),
     history: (cuid) => call(`${base}/history?cuid=${part(cuid)}`, {}, fallback),
+    pdf: (wrid, failed) => request(`${base}/run/${part(wrid)}/pdf`, {}, failed, (response) => response.blob()),
     async exists(wrid) {
       const answer = await call<object>(`${base}/run/${part(wrid)}`, {}, fallback);
       return !isRefused(answer) || !answer.isGone;

@@ -8,11 +8,13 @@ export type Act = (act: VisitAct) => Promise<string | null>;
 interface ActButtonProps {
   act(): Promise<string | null>;
   isPrimary?: boolean;
+  /** Beside the spinner of what takes long. */
+  pendingText?: string;
   children: ReactNode;
 }
 
 /** A button that waits for the server and says why it refused. */
-export function ActButton({ act, isPrimary = false, children }: ActButtonProps) {
+export function ActButton({ act, isPrimary = false, pendingText, children }: ActButtonProps) {
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   async function press() {
@@ -30,6 +32,7 @@ export function ActButton({ act, isPrimary = false, children }: ActButtonProps) 
         onClick={() => void press()}
       >
         {isPending ? <span className="fp-spin" /> : children}
+        {isPending && pendingText && <span role="status">{pendingText}</span>}
       </button>
       {refusal && (
         <span className="fp-error" role="alert">

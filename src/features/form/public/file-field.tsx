@@ -7,11 +7,8 @@ import { useFormPage } from "./page-context.tsx";
 const maxBytes = 10 * 1024 * 1024;
 const mediaTypes: Readonly<Record<string, string>> = { IMAGE: "image/*", AUDIO_VIDEO: "audio/*,video/*" };
 
-/** The name under which an added file or page is shown. Images have none of their own. */
-const titleOf = (one: object): string => {
-  const { title, s3FilePath = "" } = one as { title?: string; s3FilePath?: string };
-  return title ?? s3FilePath.slice(s3FilePath.lastIndexOf("/") + 1);
-};
+/** The name of an added file or page. A photo that was sent before has none. */
+const titleOf = (one: object): string | undefined => ("title" in one ? String(one.title) : undefined);
 
 const listOf = (value: unknown): object[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === "object" && one !== null) : [];
@@ -156,8 +153,8 @@ function Added({ files, onRemove }: { files: readonly object[]; onRemove(one: ob
   return files.map((one, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: files have no other key that all of them share
     <span key={index} className="fp-file">
-      {titleOf(one)}
-      <button type="button" aria-label={`${texts.remove} ${titleOf(one)}`} onClick={() => onRemove(one)}>
+      {titleOf(one) ?? texts.photo}
+      <button type="button" aria-label={`${texts.remove} ${titleOf(one) ?? texts.photo}`} onClick={() => onRemove(one)}>
         <Icon name="close" />
       </button>
     </span>

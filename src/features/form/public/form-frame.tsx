@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { brandStyle } from "../client/brand-style.ts";
+import { brandStyle } from "../brand-style.ts";
 import { Icon } from "./icon.tsx";
 import { fillText, useFormPage } from "./page-context.tsx";
 
 /** Banner, icon, title and footer around the form or the run. */
 export function FormFrame({ hasDescription, children }: { hasDescription: boolean; children: ReactNode }) {
-  const { form, texts } = useFormPage();
+  const { form, texts, editedDescription } = useFormPage();
   const { name, iconUrl, bannerUrl, description } = form;
   return (
     <div className="form-page" style={brandStyle(form.brandColor)}>
@@ -16,12 +16,13 @@ export function FormFrame({ hasDescription, children }: { hasDescription: boolea
         </span>
         <div className="fp-title">
           <h1>{name}</h1>
-          {form.hasBadge && (
-            <a className="fp-badge" href="/" target="_blank" rel="noopener">
+          {form.badgeUrl && (
+            <a className="fp-badge" href={form.badgeUrl} target="_blank" rel="noopener">
               {texts.poweredBy} <b>Troupe</b> <Icon name="external" />
             </a>
           )}
         </div>
+        {hasDescription && editedDescription}
         {hasDescription && description && <Html className="fp-description" html={description} />}
         {children}
       </main>

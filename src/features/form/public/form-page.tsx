@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { copyText } from "#ui/copy-text.ts";
 import { useVisitRun } from "../client/use-visit-run.ts";
 import { createVisitApi, isRefused, randomKey } from "../client/visit-api.ts";
 import { keepInAddress, readAddress, sessionIdOf, tellParent } from "../client/visitor.ts";
-import type { VisitForm, VisitHistoryRow, VisitRun } from "../schema.ts";
+import type { VisitForm, VisitHistoryRow } from "../schema.ts";
 import type { FormPageData } from "../service/form-page.ts";
 import { ActButton } from "./act-button.tsx";
+import { Ending } from "./ending.tsx";
 import { type Answer, FormFields } from "./form-fields.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { Icon } from "./icon.tsx";
@@ -17,13 +17,17 @@ interface FormPageProps {
   texts: FormPageData["texts"];
   /** The settings show how it looks; nothing is sent. */
   isPreview?: boolean;
+  editedDescription?: ReactNode;
 }
 
 /** The page of a published form: the first form, then the run that it started. */
-export function FormPage({ form, texts, isPreview = false }: FormPageProps) {
+export function FormPage({ form, texts, isPreview = false, editedDescription }: FormPageProps) {
   const { slug } = form;
   const api = useMemo(() => createVisitApi(slug, texts.failedRequest), [slug, texts]);
-  const context = useMemo(() => ({ form, texts, api, isPreview }), [form, texts, api, isPreview]);
+  const context = useMemo(
+    () => ({ form, texts, api, isPreview, editedDescription }),
+    [form, texts, api, isPreview, editedDescription],
+  );
   return (
     <FormPageContext value={context}>
       {isPreview ? <FirstForm onStart={async () => null} /> : <Visit form={form} texts={texts} api={api} />}
@@ -31,7 +35,11 @@ export function FormPage({ form, texts, isPreview = false }: FormPageProps) {
   );
 }
 
-function Visit({ form, texts, api }: Omit<FormPageProps, "isPreview"> & { api: ReturnType<typeof createVisitApi> }) {
+function Visit({
+  form,
+  texts,
+  api,
+}: Omit<FormPageProps, "isPreview" | "editedDescription"> & { api: ReturnType<typeof createVisitApi> }) {
   const [visitor] = useState(() => readAddress(form.contextKeys));
   const [wrid, setWrid] = useState(visitor.wrid);
   const [requestId, setRequestId] = useState(randomKey);
@@ -84,7 +92,7 @@ function Visit({ form, texts, api }: Omit<FormPageProps, "isPreview"> & { api: R
       {run ? (
         <>
           <RunSteps run={run} texts={writing} />
-          <Ending form={form} texts={texts} status={run.status} onRerun={() => open(null)} />
+          <Ending run={run} onRerun={() => open(null)} />
         </>
       ) : (
         <p className="fp-quiet fp-loading" role="status">
@@ -117,63 +125,6 @@ function FirstForm({
         </div>
       )}
     </FormFrame>
-  );
-}
-
-interface EndingProps {
-  form: VisitForm;
-  texts: FormPageData["texts"];
-  status: VisitRun["status"];
-  onRerun(): void;
-}
-
-function Ending({ form, texts, status, onRerun }: EndingProps) {
-  const isOver = status === "completed" || status === "stopped" || status === "failed";
-  return (
-    <div className="fp-ending">
-      {status === "stopped" && <p role="status">{texts.stopped}</p>}
-      <div className="fp-actions">
-        {isOver && form.allows.rerun && (
-          <button type="button" className="fp-button" onClick={onRerun}>
-            <Icon name="again" /> {form.copywriting.rerunText}
-          </button>
-        )}
-        {isOver && form.allows.duplication && (
-          <a className="fp-button" href={`/copy-form/${encodeURIComponent(form.slug)}`} target="_blank" rel="noopener">
-            {texts.duplicate}
-          </a>
-        )}
-        {status === "completed" && form.allows.social && <Share form={form} texts={texts} />}
-        <span className="fp-quiet">{texts.keepAddress}</span>
-      </div>
-    </div>
-  );
-}
-
-/** Shares the form, never the run: its address is the key to it. */
-function Share({ form, texts }: { form: VisitForm; texts: FormPageData["texts"] }) {
-  const [isCopied, setCopied] = useState(false);
-  const url = `${location.origin}/f/${encodeURIComponent(form.slug)}`;
-  const links = [
-    ["LinkedIn", `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`],
-    ["X", `https://x.com/intent/post?url=${encodeURIComponent(url)}&text=${encodeURIComponent(form.name)}`],
-    ["Facebook", `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`],
-  ] as const;
-  return (
-    <>
-      {links.map(([name, href]) => (
-        <a key={name} className="fp-button fp-small" href={href} target="_blank" rel="noopener noreferrer">
-          {name}
-        </a>
-      ))}
-      <button
-        type="button"
-        className="fp-button fp-small"
-        onClick={() => void copyText(url).then(() => setCopied(true))}
-      >
-        {isCopied ? texts.copied : texts.share}
-      </button>
-    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { VisitApi } from "../client/visit-api.ts";
 import type { VisitForm } from "../schema.ts";
 import type { FormPageData } from "../service/form-page.ts";
@@ -10,6 +10,8 @@ export interface FormPageContextValue {
   readonly api: VisitApi;
   /** The settings show how it looks; nothing is sent. */
   readonly isPreview: boolean;
+  /** The description while it is edited; otherwise the form has it as HTML. */
+  readonly editedDescription?: ReactNode;
 }
 
 export const FormPageContext = createContext<FormPageContextValue | null>(null);

@@ -4,6 +4,7 @@ import type { App } from "#platform/context.ts";
 import { publicFormText as text } from "#product/texts/form/public-form.ts";
 import { absolute, urls } from "#product/urls.ts";
 import type { FormSettings, VisitForm } from "../schema.ts";
+import { formHead } from "./form-head.ts";
 import { describeForm } from "./visit/describe-form.ts";
 import { findForm } from "./visit/find-form.ts";
 
@@ -19,8 +20,19 @@ export interface FormPage {
   readonly policy: string;
 }
 
+interface FormPageRequest {
+  readonly slug: string;
+  readonly requestId: string;
+  /** The page of a run leaves the description out. */
+  readonly hasRun?: boolean;
+}
+
 /** The page of a form: the built page with what it shows first, so that nothing has to be fetched before it is read. */
-export async function formPage(app: App, template: string, slug: string, requestId: string): Promise<FormPage> {
+export async function formPage(
+  app: App,
+  template: string,
+  { slug, requestId, hasRun = false }: FormPageRequest,
+): Promise<FormPage> {
   const open = await findForm(app, slug, requestId);
   const form = open && (await describeForm(open));
   const data: FormPageData = { form, texts: { ...text } };
@@ -37,7 +49,8 @@ export async function formPage(app: App, template: string, slug: string, request
   ].join("");
   const html = template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${currentLocale().language}"`)
-    .replace("<title>Form</title>", () => head);
+    .replace("<title>Form</title>", () => head)
+    .replace('<div id="root"></div>', (root) => (form ? `<div id="root">${formHead(form, hasRun)}</div>` : root));
   const pictures = [form?.iconUrl, form?.bannerUrl].flatMap((one) => (one ? originOf(one) : []));
   return { html, status: form ? 200 : 404, policy: pagePolicy(ancestorsOf(open?.settings ?? null), pictures) };
 }

@@ -39,9 +39,9 @@ export async function getForm(ctx: WorkspaceContext, workflowId: string): Promis
   return { id, workflowId, slug, isPublished, ...settings, pictures: { icon, banner } };
 }
 
-/** Where a picture of a form can be loaded: its own URL, or a signed one of ours. */
+/** Where a picture of a form can be loaded. */
 export async function pictureUrl(ctx: WorkspaceContext, picture: string | null): Promise<string | null> {
-  if (picture === null || /^https:\/\//i.test(picture)) return picture;
+  if (picture === null) return null;
   return createSignedUrl(ctx, picture).catch((error: unknown) => {
     // The file was deleted since.
     if (error instanceof AppError && error.code === "not_found") return null;
@@ -87,7 +87,7 @@ export async function updateForm(ctx: WorkspaceContext, { workflowId, slug, ...g
 }
 
 async function requirePictures(ctx: WorkspaceContext, pictures: readonly (string | null | undefined)[]): Promise<void> {
-  const stored = pictures.flatMap((one) => (one && !/^https:\/\//i.test(one) ? [one] : []));
+  const stored = pictures.flatMap((one) => one ?? []);
   // Visitors will see it, so it must be one that the editor may see.
   for (const path of stored) await requireReadableFile(ctx, path);
   const files = await findFiles(ctx, stored);

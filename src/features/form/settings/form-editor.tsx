@@ -47,7 +47,11 @@ export function FormEditor({ form }: { form: FormItem }) {
     await update.mutateAsync({ workflowId, ...given });
     setChanges({});
   }
-  const section = { draft, workflowId, onChange: (more: Partial<FormDraft>) => setChanges({ ...changes, ...more }) };
+  const section = {
+    draft,
+    workflowId,
+    onChange: (more: Partial<FormDraft>) => setChanges((old) => ({ ...old, ...more })),
+  };
   return (
     <div className="grid min-h-0 flex-1 grid-cols-1 @4xl:grid-cols-[minmax(0,476px)_minmax(0,1fr)]">
       <LeaveGuard hasUnsavedChanges={() => isChanged} hasUnsavedOnReload={() => isChanged} />

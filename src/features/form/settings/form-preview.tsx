@@ -5,12 +5,12 @@ import { useState } from "react";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { runStartNodes } from "#engine/graph/graph.ts";
-import { escapeHtml } from "#lib/text.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { formSettingsText } from "#product/texts/form/form-settings.ts";
 import { publicFormText } from "#product/texts/form/public-form.ts";
 import { urls } from "#product/urls.ts";
 import { Segmented } from "#ui/forms/segmented.tsx";
+import { Markdown } from "#ui/markdown/markdown.tsx";
 import { FormPage } from "../public/form-page.tsx";
 import type { VisitForm } from "../schema.ts";
 import type { FormDraft } from "./form-editor.tsx";
@@ -26,15 +26,15 @@ export function FormPreview({ draft, workflowId }: { draft: FormDraft; workflowI
   const isColor = /^#[0-9a-f]{6}$/i.test(draft.brandColor);
   const form: VisitForm = {
     ...{ slug: draft.slug, name: draft.name, privacyUrl: draft.privacyUrl, copywriting: draft.copywriting, workspace },
-    description: draft.description
-      .split(/\n{2,}/)
-      .map((part) => `<p>${escapeHtml(part)}</p>`)
-      .join(""),
+    description: "",
     iconUrl: draft.pictures.icon,
     bannerUrl: draft.pictures.banner,
     brandColor: isColor ? draft.brandColor : "#6466e9",
-    hasBadge: !draft.isBrandingOff,
-    allows: { rerun: draft.showRerun, duplication: false, copy: draft.allowCopy, social: draft.allowSocial },
+    badgeUrl: draft.isBrandingOff ? null : urls.badge(null),
+    allows: {
+      ...{ rerun: draft.showRerun, duplication: false, copy: draft.allowCopy },
+      ...{ pdf: draft.allowPdf, social: draft.allowSocial },
+    },
     customUserIdMode: draft.customUserIdMode,
     contextKeys: [],
     fields:
@@ -67,7 +67,14 @@ export function FormPreview({ draft, workflowId }: { draft: FormDraft; workflowI
           </span>
           {/* Nothing in the preview can be used, so the keyboard skips it. */}
           <div inert className="min-h-0 flex-1 overflow-y-auto [zoom:0.8]">
-            <FormPage form={form} texts={{ ...publicFormText }} isPreview />
+            <FormPage
+              form={form}
+              texts={{ ...publicFormText }}
+              isPreview
+              editedDescription={
+                draft.description && <Markdown text={draft.description} isUntrusted className="fp-description" />
+              }
+            />
           </div>
         </div>
       </div>

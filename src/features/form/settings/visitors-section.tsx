@@ -4,6 +4,7 @@ import { StepTile } from "#features/workflow/step-tile.tsx";
 import { catalog } from "#nodes/index.ts";
 import { formSettingsText } from "#product/texts/form/form-settings.ts";
 import { Switch } from "#ui/forms/switch.tsx";
+import { isVisible } from "../is-visible.ts";
 import type { SectionProps } from "./form-editor.tsx";
 
 /** Which steps visitors see, and what they may do. */
@@ -17,6 +18,7 @@ export function VisitorsSection({ draft, workflowId, onChange }: SectionProps) {
     ["allowRetry", text.retry],
     ["allowEdit", text.edit],
     ["allowCopy", text.copy],
+    ["allowPdf", text.pdf, text.pdfHint],
     ["allowSocial", text.social],
     ["allowDuplication", text.duplication, text.duplicationHint],
   ] as const;
@@ -25,7 +27,7 @@ export function VisitorsSection({ draft, workflowId, onChange }: SectionProps) {
       <ul className="divide-y divide-line rounded-control border border-line-2">
         {steps.map(({ id, type, label }) => {
           const usual = catalog[type]?.visitors ?? "hidden";
-          const isShown = draft.nodeVisibility[id] ?? usual === "shown";
+          const isShown = isVisible({ id, type }, draft);
           return (
             <li key={id} className="flex min-h-10 items-center gap-2.5 px-2.5 py-1.5">
               <StepTile type={type} size={24} />

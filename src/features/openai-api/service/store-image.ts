@@ -1,7 +1,4 @@
-import { Readable } from "node:stream";
-import { fileTypeFromBuffer } from "file-type";
-import { storeUpload } from "#features/file/service/files.ts";
-import { imageKinds } from "#features/file/service/store-form.ts";
+import { storeImageBytes } from "#features/file/service/store-image-bytes.ts";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
@@ -17,14 +14,8 @@ export async function storeImage(
   signal: AbortSignal,
 ): Promise<{ s3FilePath: string }> {
   const bytes = url.startsWith("data:") ? readDataUrl(url) : await fetchImage(ctx, url, signal);
-  const found = await fileTypeFromBuffer(bytes);
-  if (!found) throw refuse(text.noImage);
-  const { stored } = await storeUpload(
-    ctx,
-    { stream: Readable.from([bytes]), name: `image.${found.ext}`, type: found.mime },
-    { purpose: "image", origin: "chat", maxBytes, accept: imageKinds },
-    async () => null,
-  );
+  const stored = await storeImageBytes(ctx, bytes, { origin: "chat", maxBytes });
+  if (!stored) throw refuse(text.noImage);
   return { s3FilePath: stored.path };
 }
 

@@ -51,6 +51,12 @@ export const publicFormText: typeof english.publicFormText = {
   copy: "Kopieren",
   copied: "Kopiert",
   share: "Teilen",
+  photo: "Foto",
+  pdf: "PDF herunterladen",
+  pdfWriting: "PDF wird erstellt…",
+  pdfDate: "Datum",
+  pdfTooEarly: "Das PDF gibt es, sobald der Lauf beendet ist.",
+  pdfFailed: "Das PDF konnte nicht erstellt werden. Bitte später noch einmal versuchen.",
 
   message: "Nachricht",
   messagePlaceholder: "Nachricht schreiben",

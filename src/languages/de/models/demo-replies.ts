@@ -11,6 +11,8 @@ export const demoReplyText: typeof english.demoReplyText = {
     `Hier ist ein Entwurf für „${title}“ mit ${plural(steps, "Schritt", "Schritten")}. ${acceptWhatFits}`,
   chatLimits:
     "Das Demo-Modell kann nur erste Entwürfe erstellen. Eine andere Aufgabe ergibt einen weiteren Entwurf. Dieser lässt sich von Hand bearbeiten, und mit einem verbundenen Modell geht der Chat weiter.",
+  formDescription: (name, fields) =>
+    `Dieses Formular startet „${name}“.${fields.length > 0 ? ` Gefragt wird nach: ${formatList(fields)}.` : ""} Ein verbundenes Modell schreibt diesen Text in eigenen Worten.`,
   noteContinued:
     "Das Demo-Modell schreibt keine eigenen Texte. Mit einem verbundenen Modell geht diese Notiz hier weiter.",
   editLimits:

@@ -8,6 +8,8 @@ export const runExportText: typeof english.runExportText = {
   startedBy: "Gestartet von",
   step: (number, label) => `${number}. ${label}`,
   notFinished: "Dieser Schritt ist nicht beendet.",
+  question: "Frage",
+  answer: "Antwort",
   noAnswer: "Keine Antwort",
   failed: (error) => `Dieser Schritt ist fehlgeschlagen: ${error}`,
   failedToast: "Beim Export des Laufs ist etwas schiefgegangen. Bitte erneut versuchen.",

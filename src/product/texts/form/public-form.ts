@@ -55,6 +55,12 @@ export const publicFormText = sentences("publicFormText", {
   copy: "Copy",
   copied: "Copied",
   share: "Share",
+  photo: "Photo",
+  pdf: "Download PDF",
+  pdfWriting: "Creating the PDF…",
+  pdfDate: "Date",
+  pdfTooEarly: "The PDF is available once the run has ended.",
+  pdfFailed: "The PDF couldn't be created. Please try again later.",
 
   message: "Message",
   messagePlaceholder: "Write a message",

@@ -11,6 +11,8 @@ export const demoReplyText = sentences("demoReplyText", {
     `Here is a draft for “${title}” with ${plural(steps, "step")}. Accept what fits, and edit the rest. The demo model picks drafts by keyword.`,
   chatLimits:
     "The demo model can only make first drafts. Describe another job to get another draft, edit this one yourself, or connect a model to continue the chat.",
+  formDescription: (name: string, fields: readonly string[]) =>
+    `Fill in this form to start “${name}”.${fields.length > 0 ? ` It asks for ${formatList(fields)}.` : ""} Connect a model to have this text written in other words.`,
   noteContinued: "The demo model doesn't write texts of its own. Connect a model to continue this note where it ends.",
   editLimits:
     "The demo model can explain this workflow, rename a step, remove the last step, or add a review, summary, translation, or email step. For anything else, connect a model.",

@@ -9,6 +9,8 @@ export const runExportText = sentences("runExportText", {
   startedBy: "Started by",
   step: (number: number, label: string) => `${number}. ${label}`,
   notFinished: "This step isn't finished.",
+  question: "Question",
+  answer: "Answer",
   noAnswer: "No answer",
   failed: (error: string) => `This step failed: ${error}`,
   failedToast: "Something went wrong while exporting the workflow run. Please try again.",

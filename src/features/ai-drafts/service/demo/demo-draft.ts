@@ -4,7 +4,15 @@ import { findTemplate } from "#features/template/service.ts";
 import { truncate } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 import { demoReplyText } from "#product/texts/models/demo-replies.ts";
-import { type DraftRequest, type DraftType, parseEnhancement, parseNoteEdit, parseStyleRequest } from "../../schema.ts";
+import {
+  type DraftRequest,
+  type DraftType,
+  parseEnhancement,
+  parseFormDescription,
+  parseNoteEdit,
+  parseStyleRequest,
+} from "../../schema.ts";
+import { describeForm } from "./describe-form.ts";
 import { type DraftStyle, draftStyle } from "./draft-style.ts";
 import { editNote } from "./edit-note.ts";
 import { editSkill, type SkillEdit } from "./edit-skill.ts";
@@ -85,7 +93,8 @@ export function generateDemoDraft(
   | { text: string }
   | Turn<unknown>
   | EditAnswer
-  | { content: string } {
+  | { content: string }
+  | { description: string } {
   const parsed = parseRequest(request);
   switch (type) {
     case "AGENT_SETUP":
@@ -94,6 +103,8 @@ export function generateDemoDraft(
       return enhanceInstructions(parseEnhancement(parsed.asked));
     case "NOTE_EDIT":
       return editNote(parseNoteEdit(parsed.asked));
+    case "FORM_DESCRIPTION":
+      return describeForm(parseFormDescription(parsed.asked));
     case "AGENT_CHAT":
       return answerChat(parsed, draftAgent, ({ title }) => demoReplyText.agentDraft(title));
     case "WORKFLOW_SETUP":

@@ -11,11 +11,13 @@ import {
 } from "#features/run/service/steps/step-actions.ts";
 import { isHiddenFromVisitor } from "#features/run/service/waits/find-person-wait.ts";
 import { nodeExecution } from "#features/run/table.ts";
-import { newId } from "#lib/id.ts";
+import { catalog } from "#nodes/index.ts";
 import type { Caller } from "#platform/context.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
+import { isVisible } from "../../is-visible.ts";
 import type { VisitAct } from "../../schema.ts";
-import { isVisible, type OpenForm, requireVisitRun } from "./find-form.ts";
+import { textResult } from "./edited-result.ts";
+import { type OpenForm, requireVisitRun } from "./find-form.ts";
 import { requireOwnUploads } from "./uploads.ts";
 
 /** Does what a visitor asks for in their run. The step must be one of this run that visitors see. */
@@ -62,7 +64,7 @@ export async function actInVisit(
     case "edit":
       assertAllowed(settings.allowEdit);
       await requireOwnUploads(form, node, asked.result);
-      await editOutput(ctx, { nodeExecutionId, output: { result: editedResult(asked) } });
+      await editOutput(ctx, { nodeExecutionId, output: { result: editedResult(node.type, asked) } });
       break;
     case "pay":
       return createPaymentIntent(ctx, {
@@ -77,11 +79,9 @@ export async function actInVisit(
   return {};
 }
 
-/** An edited text becomes the answer of the step; forms have answers by field. */
-function editedResult({ text, result }: Extract<VisitAct, { act: "edit" }>): unknown {
-  if (text === undefined) return result;
-  return { messages: [{ id: newId(), role: "assistant", parts: [{ type: "text", text }] }] };
-}
+/** Forms have answers by field. Elsewhere a visitor only writes text, so that no result names a file that isn't theirs. */
+const editedResult = (type: string, { text, result }: Extract<VisitAct, { act: "edit" }>): unknown =>
+  catalog[type]?.form ? result : textResult(text ?? "");
 
 async function requireVisibleStep(form: OpenForm, run: Awaited<ReturnType<typeof requireVisitRun>>, step: string) {
   const { db, actor } = form.ctx;

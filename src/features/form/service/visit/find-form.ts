@@ -3,7 +3,6 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Graph } from "#engine/graph/graph.ts";
 import { workflowRun } from "#features/run/table.ts";
 import { workflow } from "#features/workflow/table.ts";
-import { catalog } from "#nodes/index.ts";
 import { findActingContext } from "#platform/access/access.ts";
 import type { App, Caller, WorkspaceContext } from "#platform/context.ts";
 import { workspace } from "#platform/tables/workspace.ts";
@@ -18,6 +17,7 @@ export interface OpenForm {
   readonly workflowId: string;
   readonly settings: FormSettings;
   readonly workspaceName: string;
+  readonly affiliateCode: string | null;
   readonly graph: Graph;
   readonly ctx: WorkspaceContext;
 }
@@ -29,16 +29,18 @@ export async function findForm(app: App, slug: string, requestId: string): Promi
       form: workflowForm,
       graph: workflow.graph,
       workspaceName: workspace.name,
+      affiliateCode: workspace.affiliateCode,
     })
     .from(workflowForm)
     .innerJoin(workflow, and(eq(workflow.id, workflowForm.workflowId), isNull(workflow.deletedAt)))
     .innerJoin(workspace, eq(workspace.id, workflowForm.workspaceId))
     .where(and(eq(workflowForm.slug, slug), eq(workflowForm.isPublished, true)));
   if (!found) return null;
+  const { graph, workspaceName, affiliateCode } = found;
   const { id, workspaceId, userId, workflowId, settings } = found.form;
   const through = { type: "FORM", id, title: settings.name } as const;
   const ctx = await findActingContext(app, { kind: "member", workspaceId, userId, through }, requestId);
-  return ctx && { id, slug, workflowId, settings, workspaceName: found.workspaceName, graph: found.graph, ctx };
+  return ctx && { id, slug, workflowId, settings, workspaceName, affiliateCode, graph, ctx };
 }
 
 /** Throws "not found" unless the form is published and its workspace open. */
@@ -61,12 +63,6 @@ export async function requireVisitRun({ id, ctx }: OpenForm, wrid: string | unde
       ),
     );
   return run ?? notFound("run");
-}
-
-/** Whether visitors see the results of a node: what its type always or usually does, or what the owner decided. */
-export function isVisible(node: { id: string; type: string }, { nodeVisibility }: FormSettings): boolean {
-  const usual = catalog[node.type]?.visitors ?? "hidden";
-  return usual === "always" || (nodeVisibility[node.id] ?? usual === "shown");
 }
 
 /** What limits count instead of the visitor's IP address, which is not kept. */

@@ -43,7 +43,8 @@ export async function uploadVisitorFile(
       }
       const rule: UploadRule = { ...accepted[kind], origin: "form", maxBytes };
       const { path, name, mimeType } = (await storeUpload(ctx, file, rule, async () => null)).stored;
-      const value = kind === "IMAGE" ? { s3FilePath: path, url: "" } : { title: name, s3FilePath: path, mimeType };
+      const value =
+        kind === "IMAGE" ? { title: name, s3FilePath: path, url: "" } : { title: name, s3FilePath: path, mimeType };
       return { key: path, value };
     },
   );

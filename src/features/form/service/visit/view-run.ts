@@ -1,20 +1,23 @@
+import { basename } from "node:path";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { committedValues } from "#engine/execution/pieces.ts";
 import type { Graph } from "#engine/graph/graph.ts";
 import { answerText, messageText } from "#engine/message.ts";
-import type { CommittedPieces } from "#engine/node.ts";
 import { createValueLookup, fillTemplate } from "#engine/reference.ts";
 import { getKey } from "#features/credential/service/keyring.ts";
-import { createSignedUrl } from "#features/file/service/files.ts";
+import { createSignedUrl, findFileNames } from "#features/file/service/files.ts";
 import { loadRunGraph } from "#features/run/service/history/list-executions.ts";
 import { isHiddenFromVisitor } from "#features/run/service/waits/find-person-wait.ts";
-import { nodeExecution, nodePart, type workflowRun } from "#features/run/table.ts";
+import { nodeExecution, type workflowRun } from "#features/run/table.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import { markdownToHtml } from "#platform/public-page/markdown-html.ts";
 import { formatMoney } from "#product/currencies.ts";
+import { publicFormText } from "#product/texts/form/public-form.ts";
+import { isVisible } from "../../is-visible.ts";
 import type { VisitRun, VisitStep, VisitStepState } from "../../schema.ts";
-import { isVisible, type OpenForm } from "./find-form.ts";
+import { isEditableByVisitor } from "./edited-result.ts";
+import type { OpenForm } from "./find-form.ts";
 import { fieldsOf } from "./first-form.ts";
+import { listShownMessages } from "./shown-messages.ts";
 
 type Run = typeof workflowRun.$inferSelect;
 type Execution = typeof nodeExecution.$inferSelect;
@@ -114,7 +117,7 @@ function abilities({ form }: Shown, node: Node, { status }: Execution): Pick<Vis
   const { allowEdit, allowRetry } = form.settings;
   if (status !== "COMPLETED") return {};
   const can = (["edit", "regenerate"] as const).filter(
-    (one) => revisions.includes(one) && (one === "edit" ? allowEdit : allowRetry),
+    (one) => revisions.includes(one) && (one === "edit" ? allowEdit && isEditableByVisitor(node) : allowRetry),
   );
   return can.length > 0 ? { can } : {};
 }
@@ -134,28 +137,29 @@ function contentOf(shown: Shown, node: Node, execution: Execution): Partial<Visi
   }
 }
 
-function viewForm({ form }: Shown, node: Node, { output, status }: Execution): Partial<VisitStep> {
+async function viewForm({ form }: Shown, node: Node, { output, status }: Execution): Promise<Partial<VisitStep>> {
   const spec = catalog[node.type];
   const fields = fieldsOf(node);
   const read = spec?.result.safeParse(output?.result);
   if (status !== "COMPLETED" || !spec || !read?.success) return { fields };
+  const nameFiles = await fileNamer(form, spec.form?.uploads?.fileKeysIn(read.data, node.config) ?? []);
   const answers = (spec.outputs?.(node.config) ?? []).flatMap(({ key, label }) => {
     const said = spec.toPromptText(read.data, { config: node.config, output: key, labelOf: () => null });
     const text = typeof said === "string" ? said : said.text;
-    return text ? [{ label, text }] : [];
+    return text ? [{ label, text: nameFiles(text) }] : [];
   });
   return { answers, ...(form.settings.allowEdit && { fields, given: read.data }) };
 }
 
+/** Puts the names of uploads where a text has the names under which they are stored. */
+async function fileNamer({ ctx }: OpenForm, keys: readonly string[]): Promise<(text: string) => string> {
+  const names = await findFileNames(ctx, keys);
+  return (text) =>
+    keys.reduce((named, path) => named.replaceAll(basename(path), names.get(path) ?? publicFormText.photo), text);
+}
+
 async function viewChat({ form }: Shown, node: Node, execution: Execution): Promise<Partial<VisitStep>> {
-  const conversation = catalog[node.type]?.conversation;
-  const rows = await form.ctx.db.select().from(nodePart).where(eq(nodePart.executionId, execution.id));
-  const committed: CommittedPieces = (kind) =>
-    committedValues(
-      kind,
-      rows.filter((row) => row.kind === kind.kind).map(({ index, value }) => [index, value]),
-    );
-  const messages = conversation?.shownMessages(committed, node.config) ?? [];
+  const messages = await listShownMessages(form, node, execution.id);
   return {
     messages: messages.map((one) => ({
       id: one.id,

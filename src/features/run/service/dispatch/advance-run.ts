@@ -122,6 +122,7 @@ async function runStep(slice: ExecutionSlice, claimed: ClaimedStep, stopped: Abo
         workflowTitle,
         triggerType: run.triggerType,
         isAttended: isAttended(run),
+        ...(run.triggerType === "FORM" && run.publicId !== undefined && { wrid: run.publicId }),
         ...(run.customUserId != null && { customUserId: run.customUserId }),
         ...(run.sessionContext && { customSessionContext: run.sessionContext }),
         // Pins can skip payments, so only editors may use them.

@@ -18,6 +18,7 @@ export type SliceRun = Pick<RunRow, "id" | "workspaceId" | "workflowId" | "trigg
       | "parentExecutionId"
       | "allowedTools"
       | "reviewedSteps"
+      | "publicId"
       | "customUserId"
       | "sessionContext"
       | "bulkRunId"

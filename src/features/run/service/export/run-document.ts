@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { answerText, message, messageText } from "#engine/message.ts";
 import type { AnySpec, ResultPage } from "#engine/node.ts";
 import type { Attachment, PromptText } from "#engine/prompt.ts";
 
@@ -21,22 +23,13 @@ export interface RunDocument {
   readonly pages: ReadonlyMap<string, ResultPage>;
 }
 
-/** What a run did, step by step, without steps that are only for its moment, such as info steps. */
+/** What a run did, step by step. */
 export function buildRunDocument(
   run: Pick<RunData, "title" | "workflowTitle" | "status" | "createdAt" | "endedAt" | "graph">,
   executions: readonly ExecutionData[],
   startedBy: string,
 ): RunDocument {
-  const pages = new Map<string, ResultPage>();
-  const labels = new Map(run.graph.nodes.map(({ id, label }) => [id, label]));
-  const shown = executions.flatMap((one) => {
-    const spec = catalog[one.Node.type];
-    return spec?.isInPdf && hasStarted(one) ? [{ one, spec }] : [];
-  });
-  const sections = shown.map(({ one, spec }, at) => ({
-    title: text.step(at + 1, one.Node.label),
-    parts: partsOf(one, spec, (id) => labels.get(id) ?? null, pages),
-  }));
+  const { sections, pages } = buildStepSections(run.graph, executions);
   const facts = [
     { name: text.workflow, value: run.workflowTitle },
     { name: text.status, value: statusName(run.status) },
@@ -47,7 +40,25 @@ export function buildRunDocument(
   return { document: { title: run.title, facts, sections }, pages };
 }
 
-const dateTime: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
+/** The steps of a run that have started, without those that are only for its moment, such as info steps. */
+export function buildStepSections(
+  graph: RunData["graph"],
+  executions: readonly ExecutionData[],
+): Pick<RunDocument, "pages"> & Pick<ExportDocument, "sections"> {
+  const pages = new Map<string, ResultPage>();
+  const labels = new Map(graph.nodes.map(({ id, label }) => [id, label]));
+  const shown = executions.flatMap((one) => {
+    const spec = catalog[one.Node.type];
+    return spec?.isInPdf && hasStarted(one) ? [{ one, spec }] : [];
+  });
+  const sections = shown.map(({ one, spec }, at) => ({
+    title: text.step(at + 1, one.Node.label),
+    parts: partsOf(one, spec, (id) => labels.get(id) ?? null, pages),
+  }));
+  return { sections, pages };
+}
+
+export const dateTime: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
 
 const hasStarted = ({ status, startedAt, waitsFor, output }: ExecutionData) =>
   status === "RUNNING" || startedAt !== null || waitsFor !== null || output !== null;
@@ -73,6 +84,7 @@ function partsOf(
       pages.set(src, page);
       return { kind: "image", src, name: page.filename };
     });
+  if (spec.conversation) return conversationParts(result.data);
   const said = (key?: string): PromptText => {
     const about = { config: config.data, labelOf, ...(key !== undefined && { output: key }) };
     const value = spec.toPromptText(result.data, about);
@@ -90,6 +102,17 @@ function partsOf(
     ...attachmentParts(whole.attachments),
   ];
 }
+
+/** Each message by itself, so that the Markdown of an answer begins on a line of its own. */
+function conversationParts(result: unknown): DocumentPart[] {
+  const read = conversation.safeParse(result);
+  return (read.data?.messages ?? []).flatMap((one): DocumentPart[] => [
+    { kind: "plain", label: one.role === "user" ? text.question : text.answer, text: "" },
+    { kind: "markdown", text: one.role === "user" ? messageText(one) : answerText([one]) },
+  ]);
+}
+
+const conversation = z.object({ messages: z.array(message) });
 
 /** The value of one field or output. The text of files is their names, which `attachmentParts` shows. */
 function labeledParts(label: string, { text: value, attachments = [] }: PromptText): DocumentPart[] {

@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buttonText } from "#product/texts/common/buttons.ts";
+import { formSettingsText as text } from "#product/texts/form/form-settings.ts";
+import { urls } from "#product/urls.ts";
+import { signUpAtHome, visit } from "../support/browser.ts";
+import { look } from "../support/look.ts";
+import { formField, publishSteps } from "../support/published-form.ts";
+import { recordTraffic } from "../support/record-traffic.ts";
+import { findWorkspaceId } from "../support/seed-workspace.ts";
+
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Another site, with a picture and a page that is none. */
+let site: { server: Server; url: string };
+beforeAll(async () => {
+  const server = createServer(({ url }, response) => {
+    if (url === "/gone.png") return response.writeHead(404).end();
+    const isPicture = url === "/logo.png";
+    response.writeHead(200, { "content-type": isPicture ? "image/png" : "text/html" });
+    return response.end(isPicture ? png : "<h1>Shop</h1>");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  site = { server, url: `http://localhost:${port}` };
+});
+afterAll(() => new Promise((done) => site.server.close(done)));
+
+test("an owner copies a logo from a URL, has the description written, and sets an affiliate code", async () => {
+  const owner = await visit();
+  const { page } = owner;
+  const { slug } = await signUpAtHome(owner);
+  const workspaceId = await findWorkspaceId(page, slug);
+  const fields = [formField("Your name", "TEXT"), formField("Size", "NUMBER")];
+  const steps = [["HUMAN_INPUT", "Your terrace", { fields }]] as const;
+  const { workflowId, formSlug } = await publishSteps(page, workspaceId, steps, { name: "Plan your terrace" });
+  await page.goto(urls.workflow(slug, workflowId, "form"));
+
+  const description = page.getByRole("textbox", { name: text.identity.description });
+  await page.getByRole("button", { name: text.identity.generate }).click();
+  await page.getByText(text.identity.written).waitFor();
+  await expect.poll(() => description.inputValue()).toContain("Your name and Size");
+  const written = await description.inputValue();
+  await page.getByRole("button", { name: buttonText.undo }).click();
+  await expect.poll(() => description.inputValue()).toBe("");
+  await description.fill(`${written}  It is free .`);
+  await page.getByRole("button", { name: text.identity.enhance }).click();
+  await expect.poll(() => description.inputValue()).toBe(`${written} It is free.`);
+
+  await page.getByRole("button", { name: new RegExp(`^${text.look.title}`) }).click();
+  const icon = page.getByRole("region", { name: text.look.icon, exact: true });
+  await icon.getByRole("button", { name: text.look.fromUrl }).click();
+  const url = icon.getByLabel(text.look.pictureUrl);
+  const copy = icon.getByRole("button", { name: text.look.copyPicture });
+  for (const [path, refusal] of [
+    ["not a url", text.look.pictureUrlInvalid],
+    [`${site.url}/gone.png`, text.pictureStatus(404)],
+    [`${site.url}/shop`, text.notAnImage],
+  ] as const) {
+    await url.fill(path);
+    await copy.click();
+    await icon.getByText(refusal).waitFor();
+  }
+  await look(page, "picture-url", icon.getByText(text.notAnImage));
+  await url.fill(`${site.url}/logo.png`);
+  await url.press("Enter");
+  await icon.getByRole("button", { name: text.look.remove }).waitFor();
+  const code = page.getByLabel(text.look.affiliate.label);
+  await code.fill("not valid!");
+  await page.getByText(text.look.affiliate.invalid).waitFor();
+  await code.fill("https://troupe.example/?aff=harbor_1");
+  await page.getByRole("button", { name: text.look.affiliate.save }).click();
+  await page.getByText(text.look.affiliate.saved).waitFor();
+  await page.getByRole("button", { name: text.save }).click();
+  await page.getByText(text.saved).waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: new RegExp(`^${text.look.title}`) }).click();
+  await expect.poll(() => code.inputValue()).toBe("harbor_1");
+
+  const guest = await visit();
+  const readTraffic = await recordTraffic(guest.page);
+  await guest.page.goto(urls.form(formSlug));
+  await guest.page.getByText("It is free.").waitFor();
+  await expect
+    .poll(() => guest.page.locator(".fp-logo img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1);
+  expect(await guest.page.getByRole("link", { name: /Powered by/ }).getAttribute("href")).toBe("/?aff=harbor_1");
+  expect((await readTraffic()).filter((one) => one.url.startsWith(site.url))).toEqual([]);
+  await guest.context.close();
+  await owner.context.close();
+});
