@@ -6,7 +6,7 @@ import { type Allowance, perMinute, rateRefusal } from "./limiter.ts";
 
 export interface SharedLimiter {
   /** Counts one call in all processes together; throws AppError("limit") with `retryAfterMs` when the bucket is empty. */
-  take(cost: "api" | "visitor", who: string): Promise<Allowance>;
+  take(cost: "api" | "visitor" | "document", who: string): Promise<Allowance>;
 }
 
 /** Token buckets in the database. Calls that come in during a statement share the next one. */

@@ -29,7 +29,7 @@ export async function exportVisit(
   if (run.status !== "COMPLETED" && run.status !== "STOPPED")
     throw new AppError("conflict", publicFormText.pdfTooEarly);
   // Each file takes a browser of its own, so one visitor can't ask for many.
-  caller.app.limiter.take("document", caller.ip);
+  await caller.app.sharedLimiter.take("document", caller.ip);
   const { name: title } = form.settings;
   return writeRunDocument(form.ctx, { title, ...(await buildVisitDocument(form, run)) }, "pdf", signal);
 }
