@@ -1,5 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
+import { readRefusal } from "#client/refusal.ts";
 import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { WaitChannel } from "#engine/step-options.ts";
@@ -7,6 +8,7 @@ import { canEditIntegrations } from "#features/integration/access.ts";
 import { useIntegrations, useMessageChannels } from "#features/integration/client.ts";
 import { isMessageApp, type MessageApp, messageApps } from "#product/accounts/message-apps.ts";
 import { limits } from "#product/limits.ts";
+import { commonErrorText } from "#product/texts/common/errors.ts";
 import { integrationNameText } from "#product/texts/integration/integration-names.ts";
 import { waitMessageText } from "#product/texts/run/wait-messages.ts";
 import { urls } from "#product/urls.ts";
@@ -127,7 +129,12 @@ function ChannelChoice({ value, onChange, canList, hint, isDisabled }: ChannelCh
       {canList && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-ink-3">
           <p role="status" className="min-w-0 flex-1 basis-48">
-            {error ? error.message : channels?.length === 0 ? text.empty[appName] : ""} {text.find[appName]}
+            {error
+              ? readRefusal(error, commonErrorText.unknown).text
+              : channels?.length === 0
+                ? text.empty[appName]
+                : ""}{" "}
+            {text.find[appName]}
           </p>
           <Button size="s" variant="ghost" icon={RefreshCw} isPending={isFetching} onPress={() => refetch()}>
             {text.reload}

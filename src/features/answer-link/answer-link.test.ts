@@ -320,7 +320,7 @@ describe("a wait", () => {
 
   test("that needs the app says why, and leads straight to the step", async () => {
     const { USER } = testApp.workspace.people;
-    const contract = { ...form, config: { fields: [{ ...fields[0], type: "FILE", label: "Contract" }] } };
+    const contract = { ...form, config: { fields: [{ ...fields[0], type: "DOCUMENT", label: "Contract" }] } };
     const runId = await start(contract, { person: { assignee: { userId: USER.id } } });
     const [mail] = await waitForMails(testApp, ({ to }) => to === USER.email);
     expect(mail?.text).toContain("It needs a file, which can be added in the app only.");

@@ -152,7 +152,7 @@ test("the links of a channel and of the assignee differ, and both end when the s
 });
 
 test("what members answer in the app is announced with a link to the step, which takes no answer", async () => {
-  const file = { type: "HUMAN_INPUT", config: { fields: [{ ...field, type: "FILE", label: "Contract" }] } };
+  const file = { type: "HUMAN_INPUT", config: { fields: [{ ...field, type: "DOCUMENT", label: "Contract" }] } };
   const payment = { type: "PAYMENT", config: { amount: 10, currency: "EUR" } };
   for (const [step, sentence] of [
     [file, "It needs a file"],

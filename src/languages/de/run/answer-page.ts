@@ -34,7 +34,7 @@ export const answerPageText: typeof english.answerPageText = {
   acknowledge: "Gelesen",
   notHere: {
     title: "Das lässt sich hier nicht beantworten",
-    member: "Nach dem Anmelden geht es dort. Der Knopf führt zum Schritt.",
+    member: "Nach dem Anmelden geht es dort. Die Schaltfläche führt zum Schritt.",
     outside: (workspace) => `Bitte jemanden bei ${workspace} um die Antwort bitten.`,
   },
   openRun: "Schritt in der App öffnen",

@@ -26,7 +26,7 @@ test("an email about a run names the workspace and links to the run", () => {
     need: null,
   });
   expect(mail.subject).toBe("Fernhollow: Spring #3 needs your input");
-  expect(mail.button).toEqual({ label: "Open run", url: "https://t.example/r" });
+  expect(mail.button).toEqual({ label: "Open the step", url: "https://t.example/r" });
 });
 
 test.each([

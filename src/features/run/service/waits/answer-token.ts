@@ -4,7 +4,7 @@ import type { Vault } from "#platform/vault.ts";
 import { absolute, urls } from "#product/urls.ts";
 
 /** Who gets a link: the assignee, or everyone in a channel. Neither can be made from the other. */
-export type LinkReader = "person" | "channel";
+type LinkReader = "person" | "channel";
 
 interface Signed {
   readonly id: string;
