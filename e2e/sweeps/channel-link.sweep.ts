@@ -11,6 +11,7 @@ import { signUpAtHome, visit } from "../support/browser.ts";
 import { stepCard } from "../support/canvas.ts";
 import { look } from "../support/look.ts";
 import { startModelServer } from "../support/model-servers.ts";
+import { saveScreenshot } from "../support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
 import { sizes } from "../support/sizes.ts";
 
@@ -66,7 +67,13 @@ test("a step is announced in Slack and Telegram, answered there from a phone, an
   await page.goto(`${server.baseUrl}${urls.workflow(slug, id, "build")}`);
   await stepCard(page, "Review the draft").click();
   const panel = page.getByRole("complementary", { name: "Review the draft" });
-  await panel.getByRole("button", { name: waitText.settings.title }).click();
+  // Panels are made anew on other sizes of the screen.
+  const openPeople = async () => {
+    const toggle = panel.getByRole("button", { name: waitText.settings.title });
+    await toggle.waitFor();
+    if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.click();
+  };
+  await openPeople();
   await panel.getByRole("button", { name: text.app }).click();
   await page.getByRole("option", { name: "Slack" }).click();
   await panel.getByText(text.notConnected("Slack")).waitFor();
@@ -75,9 +82,10 @@ test("a step is announced in Slack and Telegram, answered there from a phone, an
 
   for (const appName of ["slack", "telegram"] as const)
     await callProcedure(page, "integration.connect", { workspaceId, appName, key: keys[appName] });
+  await openPeople();
   await panel.getByRole("button", { name: text.channel.slack }).click();
   await page.getByRole("option", { name: "#approvals" }).waitFor();
-  await look(page, "channel-list", page.getByRole("option", { name: "#approvals" }));
+  await saveScreenshot(page, "channel-list");
   await page.getByRole("option", { name: "#approvals" }).click();
   const storedOptions = async () => {
     const stored = await callProcedure<{ graph: { nodes: { id: string; options?: object }[] } }>(
@@ -133,7 +141,7 @@ test("a step is announced in Slack and Telegram, answered there from a phone, an
 
   await page.goto(`${server.baseUrl}${urls.workflow(slug, id, "build")}`);
   await stepCard(page, "Review the draft").click();
-  await panel.getByRole("button", { name: waitText.settings.title }).click();
+  await openPeople();
   await panel.getByRole("button", { name: text.app }).click();
   await page.getByRole("option", { name: "Telegram" }).click();
   await panel.getByRole("button", { name: text.channel.telegram }).click();

@@ -181,9 +181,9 @@ function checkPerson({ node, facts }: LintContext, spec: AnySpec): Diagnosis[] {
   const warn = (code: string, text: string): Diagnosis => ({ severity: "warning", nodeId, code, text });
   const found: Diagnosis[] = [];
   const app = channel && integrationNameText[channel.appName];
-  if (app && channel.id === "") found.push(warn("waitChannel", diagnosisText.noChannel(label, app)));
-  else if (app && facts.messageApps?.has(channel.appName) === false)
+  if (app && facts.messageApps?.has(channel.appName) === false)
     found.push(warn("waitChannel", diagnosisText.noMessageAccount(label, app)));
+  else if (app && channel.id === "") found.push(warn("waitChannel", diagnosisText.noChannel(label, app)));
   if (assignee && "email" in assignee && needsFile(node, spec))
     found.push(warn("outsideFile", diagnosisText.outsideFile(label)));
   return found;
@@ -191,7 +191,9 @@ function checkPerson({ node, facts }: LintContext, spec: AnySpec): Diagnosis[] {
 
 function needsFile({ config }: GraphNode, spec: AnySpec): boolean {
   const read = spec.config.safeParse(config);
-  return read.success && (spec.form?.fields(read.data) ?? []).some(({ text, isRequired }) => text === null && isRequired);
+  return (
+    read.success && (spec.form?.fields(read.data) ?? []).some(({ text, isRequired }) => text === null && isRequired)
+  );
 }
 
 /** All findings: first about the whole workflow, then node by node. */

@@ -326,8 +326,8 @@ describe("a wait", () => {
     expect(mail?.text).toContain("It needs a file, which can be added in the app only.");
     expect(mail?.text).toContain(`/thread/workflow/${runId}#step-1`);
     expect(mail?.text).not.toContain("/answer/");
-    await startOutside(contract);
-    const outsideMail = await mailOf();
+    await start(contract, { person: { assignee: { email: outside } } });
+    const [outsideMail = expect.unreachable()] = await waitForMails(testApp, ({ to }) => to === outside);
     expect(outsideMail.text).toContain("You have no account there");
     const html = await (await open(pathIn(outsideMail))).text();
     expect(html).toContain("It needs a file");
