@@ -65,6 +65,8 @@ test("a schedule is asked for in a chat, confirmed, run, edited, found, and dele
 
   await page.goto(`/${slug}/thread/agent`);
   await page.getByRole("heading", { name: chatListText.title }).waitFor();
+  // The title is longer than a row of a phone.
+  await look(page, "schedules-chats");
   await page.getByRole("link", { name: text.title }).click();
   const row = page.getByRole("listitem").filter({ hasText: name });
   await row.waitFor();

@@ -3,6 +3,7 @@
  * answers, and where an imported step comes from.
  */
 import { z } from "zod";
+import { messageApps } from "#product/accounts/message-apps.ts";
 import { limits } from "#product/limits.ts";
 import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { timers } from "#product/timers.ts";
@@ -21,6 +22,16 @@ const stepAssignee = z.union([
   z.strictObject({ email: z.email().max(limits.account.emailChars) }),
 ]);
 export type StepAssignee = z.output<typeof stepAssignee>;
+
+/** A channel in which waits are announced, through the account of the workspace. */
+const waitChannel = z.strictObject({
+  appName: z.enum(messageApps),
+  /** The service's id of the channel or chat; empty until one is chosen. */
+  id: z.string().trim().max(limits.workflow.channelChars),
+  /** What people call it. */
+  name: z.string().trim().max(limits.workflow.channelChars),
+});
+export type WaitChannel = Readonly<z.output<typeof waitChannel>>;
 
 /** Whether a step can be given to this address. */
 export const isAssigneeEmail = (email: string): boolean => stepAssignee.safeParse({ email }).success;
@@ -52,6 +63,7 @@ export const stepOptions = z.strictObject({
       dueHours: z.int().min(dueHours.min).max(dueHours.max).optional(),
       /** Hours before the due date at which the assignee is reminded. */
       reminderHours: z.int().min(reminderHours.min).max(reminderHours.max).optional(),
+      channel: waitChannel.optional(),
     })
     .optional(),
   source: stepSource.optional(),
@@ -78,6 +90,8 @@ export interface PersonOptions {
   readonly assignee?: StepAssignee | undefined;
   readonly dueHours?: number | undefined;
   readonly reminderHours?: number | undefined;
+  /** Where the wait is announced besides the message to the assignee. Everyone who reads it there can answer. */
+  readonly channel?: WaitChannel | undefined;
 }
 
 /** Whether a step may wait for a person: for their input, their payment, or a decision about a call of its agents. */
@@ -117,12 +131,12 @@ export function withOptions(node: GraphNode, changes: StepOptions): GraphNode {
   return kept.length > 0 ? { ...rest, options: Object.fromEntries(kept) } : rest;
 }
 
-/** Removes what belongs to one workspace: pinned outputs, which contain ids and files, and the people who answer. */
+/** Removes what belongs to one workspace: pinned outputs, which contain ids and files, and the people and channels that answer. */
 export function withoutLocalOptions(graph: Graph): Graph {
   const nodes = graph.nodes.map((node) => {
     const { pin, person } = node.options ?? {};
-    if (!pin && !person?.assignee) return node;
-    const { assignee: _, ...times } = person ?? {};
+    if (!pin && !person?.assignee && !person?.channel) return node;
+    const { assignee: _, channel: __, ...times } = person ?? {};
     return withOptions(node, { pin: undefined, person: Object.keys(times).length > 0 ? times : undefined });
   });
   return { ...graph, nodes };

@@ -197,6 +197,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/run/run-toasts.ts") &
   typeof import("#product/texts/run/start-run.ts") &
   typeof import("#product/texts/run/step-views.ts") &
+  typeof import("#product/texts/run/wait-messages.ts") &
   typeof import("#product/texts/run/waits.ts") &
   typeof import("#product/texts/trace/trace.ts") &
   typeof import("#product/texts/shell/connection.ts") &

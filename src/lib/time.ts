@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from "./locale.ts";
+import { currentLocale, formatDate, formatNumber } from "./locale.ts";
 
 const pad = (value: number) => String(value).padStart(2, "0");
 
@@ -37,6 +37,13 @@ export function formatDay(moment: Date, now: Date, timeZone?: string): string {
     ...(isThisYear ? {} : { year: "numeric" }),
     ...(timeZone ? { timeZone } : {}),
   });
+}
+
+/** A moment on the clock of a time zone, with its name: "Friday, … at 3:00 PM (Central European Standard Time)". */
+export function formatInZone(moment: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(currentLocale().tag, { timeZone, timeZoneName: "long" }).formatToParts(moment);
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  return `${formatDate(moment, { dateStyle: "full", timeStyle: "short", timeZone })} (${name})`;
 }
 
 /** The calendar day as YYYY-MM-DD in a time zone, for comparing days. */

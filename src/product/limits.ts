@@ -928,6 +928,10 @@ export const limits = {
     },
     calendar: { listed: 30, guests: 50, descriptionChars: 5_000 },
     sheet: { rows: 500, cells: 10_000, readRows: 500 },
+    /** Pages of a list of channels, and rows of one page. */
+    channels: { pages: 10, rows: 100 },
+    /** Attempts to post a message that the service was too busy to take. */
+    messageAttempts: 5,
   },
 
   /** Services that sign people in. */
@@ -997,6 +1001,8 @@ export const limits = {
     /** Until a person's answer is due, and how long before that they are reminded. */
     dueHours: { min: 1, max: 2_160 },
     reminderHours: { min: 1, max: 336 },
+    /** The id or name of a channel in which waits are announced. */
+    channelChars: 200,
     /** A pinned output as JSON. */
     pinnedChars: 50_000,
     jsonBytes: 2 * megabyte,
@@ -1127,6 +1133,8 @@ export const limits = {
   answerLink: {
     /** A submitted form. */
     bodyBytes: 200_000,
+    /** The name that someone in a channel gives. */
+    nameChars: 80,
   },
 
   needsYou: {

@@ -33,6 +33,10 @@ export const timers = {
     /** How long the call of the tool may take, reading its settings included. */
     toolMs: 40 * second,
   },
+  integration: {
+    /** How long a list of channels is shown before it is read again. */
+    channelsMs: 5 * minute,
+  },
   bulkRun: {
     /** After this time, another process may start a row that was claimed but not started. */
     claimMs: 5 * minute,

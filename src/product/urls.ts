@@ -157,6 +157,9 @@ export const urls = {
     withQuery(workspacePath(slug, "workflow", workflowId, "build"), { step, run, fix: fix ? "1" : null }),
   run: (slug: string, runId: string, query: { step?: number } = {}) =>
     withQuery(workspacePath(slug, "thread", "workflow", runId), query),
+  /** The page of a run at one of its steps, counted from 1. */
+  runStep: (slug: string, runId: string, number: number) =>
+    `${workspacePath(slug, "thread", "workflow", runId)}#step-${number}`,
   /** Two runs side by side; `isAll` shows steps without differences, too. */
   compareRuns: (slug: string, first: string, second: string, { isAll = false }: { isAll?: boolean } = {}) =>
     withQuery(workspacePath(slug, "thread", "compare"), { a: first, b: second, all: isAll }),

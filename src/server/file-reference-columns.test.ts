@@ -55,6 +55,7 @@ const withoutFiles = [
   "node_execution.notes",
   // What a step asked; the files of a call are held by the call itself.
   "step_answer.shown",
+  "step_wait.channel",
   // What programs say about the people for whom they start runs, and themselves.
   "workflow_run.session_context",
   "workflow_run.trigger",

@@ -36,7 +36,14 @@ import { note } from "#features/note/table.ts";
 import { connectedApp, oauthClient, oauthToken } from "#features/oauth-server/table.ts";
 import { project } from "#features/project/table.ts";
 import { prompt } from "#features/prompt/table.ts";
-import { nodeExecution, nodeOutputVersion, stepAnswer, stepWait, workflowRun } from "#features/run/table.ts";
+import {
+  nodeExecution,
+  nodeOutputVersion,
+  stepAnswer,
+  stepWait,
+  waitMessage,
+  workflowRun,
+} from "#features/run/table.ts";
 import { runDay, runFailureTotal, runTotal } from "#features/run-analytics/table.ts";
 import { runRetry, runRetryItem } from "#features/run-retry/table.ts";
 import { runView } from "#features/run-view/table.ts";
@@ -219,6 +226,7 @@ export async function createFixtures(
     ...{ id: ids.wait, workspaceId, runId: ids.run, executionId: ids.execution, epoch: 1, reason: "input" },
     ...{ assigneeEmail: `${mark.toLowerCase()}@example.com`, tokenHash: newId(), linkExpiresAt: new Date() },
   });
+  await system.insert(waitMessage).values({ workspaceId, waitId: ids.wait, key: "wait", state: "sent", problem: mark });
   await system.insert(stepAnswer).values({
     ...{ workspaceId, executionId: ids.execution, email: `${mark.toLowerCase()}@example.com`, through: "LINK" },
     shown: { step: mark, workflow: mark, questions: [], nextStep: null },

@@ -11,6 +11,7 @@ import { mentionedWorkflows } from "#engine/graph/mentioned-workflows.ts";
 import { referencedAgents, unlinkedNames } from "#engine/graph/referenced-agents.ts";
 import { referencedIds } from "#engine/graph/remap-ids.ts";
 import { referencesIn, templatesOf } from "#engine/reference.ts";
+import { useIntegrations } from "#features/integration/client.ts";
 import { catalog } from "#nodes/index.ts";
 import { timers } from "#product/timers.ts";
 import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
@@ -48,6 +49,14 @@ export function WorkflowChecker() {
     ...api.credential.getAll.queryOptions({ workspaceId }),
     enabled: takesPayments && session.canEdit,
   });
+  const announces = graph.nodes.some(({ options }) => options?.person?.channel !== undefined);
+  const { data: integrations } = useIntegrations({ enabled: announces });
+  const messageApps = useMemo(
+    () =>
+      integrations &&
+      new Set(integrations.flatMap(({ appName, shared }) => (shared.state === "connected" ? [appName] : []))),
+    [integrations],
+  );
   // Only loaded for the workflows that refer to values inside of results.
   const last = useLastOutputs(useMemo(() => hasPaths(graph), [graph]));
   const hasStripeKeys = keys && stripeKeys.every((type) => keys.find((one) => one.type === type)?.isSet === true);
@@ -55,6 +64,7 @@ export function WorkflowChecker() {
     const checks = checkGraph(graph, catalog, {
       workflowId: session.workflowId,
       ...(hasStripeKeys !== undefined && { hasStripeKeys }),
+      ...(messageApps && { messageApps }),
       // Without loaded agents no step is reported as missing one.
       ...(isKnown && { agents }),
       ...(workflows && { workflows }),
@@ -66,6 +76,6 @@ export function WorkflowChecker() {
       if (nodeId && (!known || rank[known] < rank[severity])) flags.set(nodeId, severity);
     }
     session.store.setState({ checks, flags });
-  }, [session, graph, agents, isKnown, workflows, hasStripeKeys, last]);
+  }, [session, graph, agents, isKnown, workflows, hasStripeKeys, messageApps, last]);
   return null;
 }

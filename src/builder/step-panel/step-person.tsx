@@ -1,15 +1,24 @@
 import { useBuilder } from "#builder/session/use-builder.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { GraphNode } from "#engine/graph/graph.ts";
-import { canOutsidersAnswer, canWaitForPerson, type PersonOptions, withOptions } from "#engine/step-options.ts";
+import {
+  canOutsidersAnswer,
+  canWaitForPerson,
+  type PersonOptions,
+  type WaitChannel,
+  withOptions,
+} from "#engine/step-options.ts";
 import { AssigneeField } from "#features/run/step/assignee-field.tsx";
 import { useMembers } from "#features/workspace/client.ts";
 import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
+import { integrationNameText } from "#product/texts/integration/integration-names.ts";
+import { waitMessageText } from "#product/texts/run/wait-messages.ts";
 import { waitText } from "#product/texts/run/waits.ts";
 import { NumberField } from "#ui/forms/number-field.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { Select } from "#ui/select/select.tsx";
+import { ChannelField } from "./channel-field.tsx";
 
 const text = waitText.settings;
 const { dueHours: dueLimits } = limits.workflow;
@@ -22,7 +31,7 @@ export function StepPerson({ node }: { node: GraphNode }) {
   const { id: workspaceId } = useWorkspace();
   const spec = catalog[node.type];
   const given = node.options?.person ?? {};
-  const { assignee, dueHours } = given;
+  const { assignee, dueHours, channel } = given;
   const { data: members } = useMembers(workspaceId, assignee !== undefined && session.canEdit);
   if (!spec || !canWaitForPerson(spec)) return null;
   const change = (next: PersonOptions) => {
@@ -37,13 +46,26 @@ export function StepPerson({ node }: { node: GraphNode }) {
   const name =
     assignee && ("email" in assignee ? assignee.email : members?.find((one) => one.userId === assignee.userId)?.name);
   return (
-    <Disclosure title={text.title} meta={text.summary(name ?? null, dueHours ? nameOfHours(dueHours) : null)}>
+    <Disclosure
+      title={text.title}
+      meta={text.summary(
+        name ?? null,
+        dueHours ? nameOfHours(dueHours) : null,
+        channel ? nameOfChannel(channel) : null,
+      )}
+    >
       <div className="grid grid-cols-1 gap-4 pt-3">
         <AssigneeField
           value={assignee ?? null}
           onChange={(next) => change({ assignee: next ?? undefined })}
           noneText={text.defaultAssignee}
           hint={text.defaultHint}
+          canSendOutside={canOutsidersAnswer(spec)}
+          isDisabled={!session.canEdit}
+        />
+        <ChannelField
+          value={channel ?? null}
+          onChange={(next) => change({ channel: next ?? undefined })}
           canSendOutside={canOutsidersAnswer(spec)}
           isDisabled={!session.canEdit}
         />
@@ -111,6 +133,9 @@ function DueFields({ given: { dueHours, reminderHours }, onChange, isDisabled }:
     </>
   );
 }
+
+const nameOfChannel = ({ appName, id, name }: WaitChannel): string =>
+  id === "" ? integrationNameText[appName] : waitMessageText.settings.summary(name || id, integrationNameText[appName]);
 
 const nameOfHours = (hours: number): string =>
   hours % 24 === 0 ? waitText.dayCount(hours / 24) : waitText.hourCount(hours);

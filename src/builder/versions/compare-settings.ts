@@ -4,6 +4,8 @@ import { equalJson } from "#lib/json/equal-json.ts";
 import { formatNumber } from "#lib/locale.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { settingName, settingValue } from "#nodes/setting-names.ts";
+import { integrationNameText } from "#product/texts/integration/integration-names.ts";
+import { waitMessageText } from "#product/texts/run/wait-messages.ts";
 import { compareText as text } from "#product/texts/versions/compare.ts";
 
 /** One setting of a step in two versions, as text. */
@@ -87,6 +89,7 @@ const options = (): readonly (readonly [string, string, (node: GraphNode) => unk
   ["options/timeoutSeconds", text.timeoutSeconds, ({ options: o }) => o?.ifFails?.timeoutSeconds],
   ["options/goOn", text.continueWithNA, ({ options: o }) => o?.ifFails?.goOn],
   ["options/assignee", text.assignee, ({ options: o }) => nameOfAssignee(o)],
+  ["options/channel", text.channel, ({ options: o }) => nameOfChannel(o)],
   ["options/dueHours", text.dueHours, ({ options: o }) => o?.person?.dueHours],
   ["options/reminderHours", text.reminderHours, ({ options: o }) => o?.person?.reminderHours],
   ["options/pin", text.pin, ({ options: o }) => o?.pin && JSON.stringify(o.pin.result, null, 2)],
@@ -96,6 +99,11 @@ const options = (): readonly (readonly [string, string, (node: GraphNode) => unk
 function nameOfAssignee(options: GraphNode["options"]): string | undefined {
   const assignee = options?.person?.assignee;
   return assignee && ("email" in assignee ? assignee.email : text.aMember);
+}
+
+function nameOfChannel(options: GraphNode["options"]): string | undefined {
+  const channel = options?.person?.channel;
+  return channel && waitMessageText.settings.summary(channel.name || channel.id, integrationNameText[channel.appName]);
 }
 
 /** The config with names in place of ids, labels in place of mentions, and no secrets. */

@@ -9,6 +9,7 @@ import { NumberField } from "#ui/forms/number-field.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { ComboBox } from "#ui/select/combo-box.tsx";
+import { timeZoneOptions } from "../time-zones.ts";
 import { isTime, readFrequency, type ScheduleForm } from "./schedule-form.ts";
 
 const text = triggersText.editor;
@@ -24,10 +25,7 @@ interface ScheduleFieldsProps {
 /** When a schedule runs. */
 export function ScheduleFields({ form, onChange, isChecked }: ScheduleFieldsProps) {
   const { frequency, minute, time, daysOfWeek, dayOfMonth, expression, timezone } = form;
-  const zones = useMemo(
-    () => [...new Set([timezone, "UTC", ...Intl.supportedValuesOf("timeZone")])].map((id) => ({ id, label: id })),
-    [timezone],
-  );
+  const zones = useMemo(() => timeZoneOptions(timezone), [timezone]);
   const hasTime = frequency === "DAY" || frequency === "WEEK" || frequency === "MONTH";
   const isDayMissing = isChecked && daysOfWeek.length === 0;
   return (

@@ -1,5 +1,6 @@
 /** The diagnosis of a workflow: general rules here, rules of a single type in its spec's `lint`. */
 
+import { integrationNameText } from "#product/texts/integration/integration-names.ts";
 import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
 import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 import {
@@ -16,6 +17,7 @@ import {
 } from "../graph/graph.ts";
 import type { AnySpec, Catalog } from "../node.ts";
 import { identityMapper } from "../reference.ts";
+import { canWaitForPerson, type PersonOptions } from "../step-options.ts";
 import { checkReferences } from "./check-references.ts";
 
 /** error: a run fails or loses data. warning: a run works, but maybe not as intended. */
@@ -42,6 +44,8 @@ export interface WorkspaceFacts {
   /** Workflows that can be subflows or are mentioned, with the ids of their own subflows. */
   readonly workflows?: ReadonlyMap<string, { readonly inner: readonly string[] }>;
   readonly hasStripeKeys?: boolean;
+  /** Services with an account of the workspace that they accept, in which waits can be announced. */
+  readonly messageApps?: ReadonlySet<string>;
   /** Results of the last run by step, which show the shape of structured values. A pinned output replaces one. */
   readonly results?: ReadonlyMap<string, unknown>;
 }
@@ -150,7 +154,7 @@ function checkNode(context: LintContext, spec: AnySpec | undefined): Diagnosis[]
       return id;
     },
   });
-  found.push(...checkPin(context, spec));
+  found.push(...checkPin(context, spec), ...checkPerson(context, spec));
   const own = spec.lint?.(node.config, context) ?? [];
   return [...found, ...own.map((finding) => ({ ...finding, nodeId: node.id }))];
 }
@@ -168,6 +172,28 @@ function checkPin({ node, targets }: LintContext, spec: AnySpec): Diagnosis[] {
       { ...mended, severity: "warning", code: "pinnedChoice", text: diagnosisText.pinnedToUnknownPath(node.label) },
     ];
   return [{ ...mended, severity: "info", code: "pinned", text: diagnosisText.pinned(node.label) }];
+}
+
+/** A wait that no one hears of, or that its assignee can't answer. Neither fails the run. */
+function checkPerson({ node, facts }: LintContext, spec: AnySpec): Diagnosis[] {
+  const { id: nodeId, label, options } = node;
+  const { assignee, channel }: PersonOptions = (canWaitForPerson(spec) && options?.person) || {};
+  const warn = (code: string, text: string): Diagnosis => ({ severity: "warning", nodeId, code, text });
+  const found: Diagnosis[] = [];
+  const app = channel && integrationNameText[channel.appName];
+  if (app && facts.messageApps?.has(channel.appName) === false)
+    found.push(warn("waitChannel", diagnosisText.noMessageAccount(label, app)));
+  else if (app && channel.id === "") found.push(warn("waitChannel", diagnosisText.noChannel(label, app)));
+  if (assignee && "email" in assignee && needsFile(node, spec))
+    found.push(warn("outsideFile", diagnosisText.outsideFile(label)));
+  return found;
+}
+
+function needsFile({ config }: GraphNode, spec: AnySpec): boolean {
+  const read = spec.config.safeParse(config);
+  return (
+    read.success && (spec.form?.fields(read.data) ?? []).some(({ text, isRequired }) => text === null && isRequired)
+  );
 }
 
 /** All findings: first about the whole workflow, then node by node. */

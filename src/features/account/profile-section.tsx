@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { setChosenLanguage } from "#client/language.ts";
+import { browserTimeZone, timeZoneOptions } from "#client/time-zones.ts";
 import { isLanguage, type Language, languages } from "#lib/locale.ts";
 import { limits } from "#product/limits.ts";
 import { accountSettingsText } from "#product/texts/account/account-settings.ts";
@@ -8,17 +9,20 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { SectionHeader } from "#ui/layout/section-header.tsx";
+import { ComboBox } from "#ui/select/combo-box.tsx";
 import { Select } from "#ui/select/select.tsx";
 import { useChangeMetadata, useChangeName, useMe } from "./client.ts";
 
 const text = accountSettingsText.profile;
 
-/** Name and profession. The email address identifies the account, so it is read-only. */
+/** Name, profession, language and time zone. The email address identifies the account, so it is read-only. */
 export function ProfileSection() {
   const { data: me } = useMe();
   const [typed, setTyped] = useState<string | null>(null);
   const changeName = useChangeName();
   const changeMetadata = useChangeMetadata();
+  const timeZone = me?.publicMetadata.timeZone ?? browserTimeZone();
+  const zones = useMemo(() => timeZoneOptions(timeZone), [timeZone]);
   if (!me) return <Skeleton className="h-56 w-full max-w-120 rounded-card" />;
   const changeLanguage = (language: Language | null) =>
     changeMetadata.mutate({ userId: me.id, metadata: { language } }, { onSuccess: () => setChosenLanguage(language) });
@@ -66,6 +70,13 @@ export function ProfileSection() {
         ]}
         value={me.publicMetadata.language ?? "browser"}
         onChange={(choice) => changeLanguage(isLanguage(choice) ? choice : null)}
+      />
+      <ComboBox
+        label={text.timeZone}
+        hint={text.timeZoneHint}
+        options={zones}
+        value={timeZone}
+        onChange={(next) => changeMetadata.mutate({ userId: me.id, metadata: { timeZone: next } })}
       />
     </section>
   );

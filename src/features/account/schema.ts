@@ -3,6 +3,7 @@ import { idOf } from "#lib/entity-id.ts";
 import { languages } from "#lib/locale.ts";
 import { personName, type SocialProvider } from "#product/account-inputs.ts";
 import { limits } from "#product/limits.ts";
+import { timezone } from "#product/schedule/schedule-config.ts";
 import { urls } from "#product/urls.ts";
 
 /** Inputs of user.*. */
@@ -15,6 +16,7 @@ export const metadataInput = z.strictObject({
     profession: z.string().trim().min(1).max(limits.account.professionChars).optional(),
     /** The language of the interface and of emails; null follows the browser. */
     language: z.enum(languages).nullable().optional(),
+    timeZone: timezone.optional(),
     emailWhenReady: z.boolean().optional(),
     affCode: z.string().trim().max(limits.billing.affiliateCodeChars).optional(),
   }),

@@ -318,6 +318,40 @@ describe("a wait", () => {
     await expect(assign(id, { assignee: { email: outside } })).rejects.toThrow("member of the workspace");
   });
 
+  test("that needs the app says why, and leads straight to the step", async () => {
+    const { USER } = testApp.workspace.people;
+    const contract = { ...form, config: { fields: [{ ...fields[0], type: "DOCUMENT", label: "Contract" }] } };
+    const runId = await start(contract, { person: { assignee: { userId: USER.id } } });
+    const [mail] = await waitForMails(testApp, ({ to }) => to === USER.email);
+    expect(mail?.text).toContain("It needs a file, which can be added in the app only.");
+    expect(mail?.text).toContain(`/thread/workflow/${runId}#step-1`);
+    expect(mail?.text).not.toContain("/answer/");
+    await start(contract, { person: { assignee: { email: outside } } });
+    const [outsideMail = expect.unreachable()] = await waitForMails(testApp, ({ to }) => to === outside);
+    expect(outsideMail.text).toContain("You have no account there");
+    const html = await (await open(pathIn(outsideMail))).text();
+    expect(html).toContain("It needs a file");
+    expect(html).not.toContain("<form");
+  });
+
+  test("names its dates in the time zone of its reader, else in that of the author", async () => {
+    const { USER } = testApp.workspace.people;
+    const setZone = (role: Role, timeZone: string) =>
+      testApp.as(role).user.updatePublicMetadataById({
+        ...{ userId: testApp.workspace.people[role].id, metadata: { timeZone } },
+      });
+    await setZone("OWNER", "America/New_York");
+    await startOutside();
+    const first = await mailOf();
+    expect(first.text).toMatch(/Please answer by .*\(Eastern (Standard|Daylight) Time\)\./);
+    expect(await (await open(pathIn(first))).text()).toMatch(/Due .*\(Eastern (Standard|Daylight) Time\)/);
+    await setZone("USER", "Asia/Tokyo");
+    await start(form, { person: { assignee: { userId: USER.id }, dueHours: 5 } });
+    const [mail] = await waitForMails(testApp, ({ to }) => to === USER.email);
+    expect(mail?.text).toContain("(Japan Standard Time)");
+    await expect(setZone("USER", "Mars/Olympus")).rejects.toThrow();
+  });
+
   test("comes first in the list when it is due first", async () => {
     const { USER } = testApp.workspace.people;
     const later = await start(form, { person: { assignee: { userId: USER.id }, dueHours: 48 } });

@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { AccountKind } from "#product/accounts/account-kind.ts";
+import type { MessageApp } from "#product/accounts/message-apps.ts";
+import { timers } from "#product/timers.ts";
 import { type AppName, appActions, appNames, connectors, isKeyApp, type KeyAppName } from "./catalog.ts";
 import type { ConnectionState, Integration } from "./service/connections.ts";
 
@@ -19,6 +21,15 @@ export {
 export function useIntegrations({ enabled = true }: { enabled?: boolean } = {}) {
   const { id: workspaceId } = useWorkspace();
   return useQuery(api.integration.getAll.queryOptions({ workspaceId }, { enabled }));
+}
+
+/** The channels in which the account of the workspace can post. The field shows itself why they can't be listed. */
+export function useMessageChannels(appName: MessageApp, enabled: boolean) {
+  const { id: workspaceId } = useWorkspace();
+  return useQuery({
+    ...api.integration.getChannels.queryOptions({ workspaceId, appName }),
+    ...{ enabled, retry: false, staleTime: timers.integration.channelsMs, meta: { isSilent: true } },
+  });
 }
 
 /** The client by which Google knows this workspace, for owners and editors. */

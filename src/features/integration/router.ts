@@ -4,6 +4,7 @@ import {
   accountChoice,
   byAccount,
   byMailbox,
+  byMessageApp,
   clientDraft,
   connectionDraft,
   inWorkspace,
@@ -11,6 +12,7 @@ import {
 } from "./schema.ts";
 import { connectIntegration, disconnectIntegration, listIntegrations, setAccountOf } from "./service/connections.ts";
 import { connectMailbox, getMailboxSettings } from "./service/mailbox/connect-mailbox.ts";
+import { listChannels } from "./service/messages/list-channels.ts";
 import { finishSignIn } from "./service/sign-in/finish-sign-in.ts";
 import { deleteClient, getClient, setClient } from "./service/sign-in/oauth-client.ts";
 import { startSignIn } from "./service/sign-in/start-sign-in.ts";
@@ -35,6 +37,10 @@ export const integrationRouter = router({
   disconnect: workspaceProcedure({ ...connectOwn, cost: "light" })
     .input(byAccount)
     .mutation(({ ctx, input }) => disconnectIntegration(ctx, input)),
+  /** The channels in which the account of the workspace can post. */
+  getChannels: workspaceProcedure({ verb: "read", role: "EDITOR", cost: "heavy" })
+    .input(byMessageApp)
+    .query(({ ctx, input }) => listChannels(ctx, input.appName)),
   setAccount: workspaceProcedure({ verb: "write", role: "EDITOR", cost: "light" })
     .input(accountChoice)
     .mutation(({ ctx, input }) => setAccountOf(ctx, input)),

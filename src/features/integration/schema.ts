@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import { accountKinds } from "#product/accounts/account-kind.ts";
+import { messageApps } from "#product/accounts/message-apps.ts";
 import { limits } from "#product/limits.ts";
 import { integrationErrorText } from "#product/texts/integration/integration-errors.ts";
 import { mailboxAccount } from "./apps/mailbox/settings.ts";
@@ -17,6 +18,7 @@ export const connectionDraft = byAccount.extend({
   appName: z.enum(keyAppNames),
   key: z.string().trim().min(1).max(limits.credential.valueChars),
 });
+export const byMessageApp = inWorkspace.extend({ appName: z.enum(messageApps) });
 export const accountChoice = byApp.extend({ accountOf: z.enum(accountKinds) });
 
 export const clientDraft = inWorkspace.extend({

@@ -30,6 +30,7 @@ import {
   runPageInput,
   runTitle,
   startRunInput,
+  waitIdInput,
   waitInput,
 } from "./schema.ts";
 import { exportRun } from "./service/export/export-run.ts";
@@ -59,6 +60,7 @@ import {
 import { listPieces } from "./service/steps/step-pieces.ts";
 import { forceResendWebhook, listEffects, resolveUnknown, skipStep } from "./service/steps/unknown-delivery.ts";
 import { resumeRun, stopRun } from "./service/stop-run.ts";
+import { resendMessage } from "./service/waits/channel/resend-message.ts";
 import { updateWait } from "./service/waits/update-wait.ts";
 import { nodeExecution, stepWait, workflowRun } from "./table.ts";
 
@@ -111,6 +113,9 @@ export const workflowRunRouter = router({
   updateWait: rowProcedure(stepWait, { ...write, role: "EDITOR", cost: "mail" })
     .input(waitInput)
     .mutation(({ ctx, input }) => updateWait(ctx, input)),
+  resendWaitMessage: rowProcedure(stepWait, { ...write, role: "EDITOR", cost: "mail" })
+    .input(waitIdInput)
+    .mutation(({ ctx, input }) => resendMessage(ctx, input)),
   approveNodeExecution: rowProcedure(nodeExecution, run, "nodeExecutionId")
     .input(approveInput)
     .mutation(({ ctx, input }) => approveStep(ctx, input)),

@@ -5,6 +5,7 @@ import { userTurn } from "#features/chat/schema.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
+import type { MessageApp } from "#product/accounts/message-apps.ts";
 import type { Through } from "#product/actor.ts";
 import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
@@ -21,8 +22,14 @@ export type StepNote =
 /** What a run waits for from a person; `approval`: a finished step of a supervised run. */
 export type PersonWait = Exclude<WaitReason, "child" | "time"> | "approval";
 
-/** The way on which an answer came: the app, the link in an email, or what a program or visitor uses. */
-export type AnsweredThrough = "APP" | "LINK" | Through["type"];
+/** The way on which an answer came: the app, the link in an email or a channel, or what a program or visitor uses. */
+export type AnsweredThrough = "APP" | "LINK" | "SLACK" | "TELEGRAM" | Through["type"];
+
+/**
+ * How far a message in a channel is. sending: a process sends it; unknown: that process died, so it may have arrived;
+ * failed: it was refused, or got no answer.
+ */
+export type WaitMessageState = "planned" | "sending" | "sent" | "failed" | "unknown";
 
 /** A field of a question, as the page of a link shows it. */
 export interface ShownField {
@@ -71,12 +78,33 @@ export interface WaitFacts {
   readonly canSendOutside: boolean;
 }
 
+/** A wait as its step shows it. */
+export interface StepWaitFacts extends WaitFacts {
+  /** The message in a channel; null without one. */
+  readonly announcement: WaitAnnouncement | null;
+}
+
+/** The latest message in a channel about a wait. */
+export interface WaitAnnouncement {
+  readonly appName: MessageApp;
+  /** The name of the channel. */
+  readonly channel: string;
+  readonly state: WaitMessageState;
+  readonly isReminder: boolean;
+  /** Why it was not sent, as a sentence. */
+  readonly problem: string | null;
+  readonly at: Date;
+}
+
 /** An answer that a step got. */
 export interface AnswerFacts {
   readonly id: string;
   /** Null for people without an account here. */
   readonly name: string | null;
   readonly email: string | null;
+  /** The channel in which the link was posted, and the name that someone there gave. */
+  readonly channel: string | null;
+  readonly givenName: string | null;
   readonly through: AnsweredThrough;
   readonly answeredAt: Date;
   readonly shown: ShownWait;
@@ -203,6 +231,11 @@ export const waitInput = z.strictObject({
   dueAt: z.date().nullable().optional(),
 });
 export type WaitInput = z.output<typeof waitInput>;
+
+export const waitIdInput = z.strictObject({ id: idOf("wait") });
+
+/** Sends a message about a wait to its channel. */
+export const waitMessageJob = jobName<{ workspaceId: string; id: string }>("run.waitMessage");
 
 export const messageInput = executionIdInput.extend({ message: userTurn.optional() });
 

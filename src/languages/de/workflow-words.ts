@@ -41,6 +41,7 @@ import * as runSteps from "./run/run-steps.ts";
 import * as runToasts from "./run/run-toasts.ts";
 import * as startRun from "./run/start-run.ts";
 import * as stepViews from "./run/step-views.ts";
+import * as waitMessages from "./run/wait-messages.ts";
 import * as waits from "./run/waits.ts";
 import * as triggerErrors from "./trigger/trigger-errors.ts";
 import * as triggers from "./trigger/triggers.ts";
@@ -102,6 +103,7 @@ export const workflowWords = {
   ...runToasts,
   ...startRun,
   ...stepViews,
+  ...waitMessages,
   ...waits,
   ...triggerErrors,
   ...triggers,

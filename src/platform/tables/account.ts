@@ -7,6 +7,8 @@ export interface PublicMetadata {
   profession?: string;
   /** Language of the interface and of emails; null follows the browser. */
   language?: Language | null;
+  /** The time zone of dates in emails; the first browser that the person signs in with sets it. */
+  timeZone?: string;
   /** Emails about answers that are ready or wait; sent unless this is false. */
   emailWhenReady?: boolean;
   affCode?: string;

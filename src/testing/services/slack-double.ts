@@ -14,6 +14,8 @@ export interface SlackDouble extends HttpDouble {
   channels: SlackChannel[];
   /** The permissions of the token. */
   scopes: Set<string>;
+  /** Accepts the token no longer, or again. */
+  revoke(isRevoked?: boolean): void;
 }
 
 /** Slack refuses with status 200. */
@@ -23,6 +25,7 @@ const refuse = (error: string, more: object = {}): ServiceAnswer => ({ body: { o
 export async function startSlackDouble(token: string): Promise<SlackDouble> {
   const scopes = new Set(["channels:read", "channels:history", "chat:write"]);
   const channels: SlackChannel[] = [];
+  let isRevoked = false;
   const accept = (more: object): ServiceAnswer => ({ body: { ok: true, ...more } });
 
   function paged<One>(list: readonly One[], { query }: ServiceRequest): { page: One[]; cursor: string } {
@@ -116,9 +119,17 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
     const { authorization } = request.headers;
     if (!authorization) return refuse("not_authed");
     if (authorization !== `Bearer ${token}`) return refuse("invalid_auth");
+    if (isRevoked) return refuse("token_revoked");
     const { scope } = method;
     if (scope && !scopes.has(scope)) return refuse("missing_scope", { needed: scope, provided: [...scopes].join(",") });
     return method.run(request);
   });
-  return { ...double, channels, scopes };
+  return {
+    ...double,
+    channels,
+    scopes,
+    revoke(isNow = true) {
+      isRevoked = isNow;
+    },
+  };
 }

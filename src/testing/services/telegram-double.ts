@@ -9,7 +9,7 @@ export interface TelegramDouble extends HttpDouble {
   slowDown(seconds: number): void;
 }
 
-/** Telegram's Bot API for one bot: who it is, and sending messages. */
+/** Telegram's Bot API for one bot: who it is, who has written to it, and sending messages. */
 export async function startTelegramDouble(token: string): Promise<TelegramDouble> {
   const chats: Record<string, string> = {};
   const sent: TelegramDouble["sent"] = [];
@@ -24,6 +24,21 @@ export async function startTelegramDouble(token: string): Promise<TelegramDouble
     if (given !== token) return refuse(401, "Unauthorized");
     if (method === "getMe")
       return { body: { ok: true, result: { id: 1, is_bot: true, first_name: "Harbor", username: "harborbot" } } };
+    if (method === "getUpdates")
+      return {
+        body: {
+          ok: true,
+          result: Object.entries(chats).map(([id, title], at) => ({
+            update_id: at + 1,
+            message: {
+              message_id: at + 1,
+              date: 1_700_000_000,
+              chat: { id: Number(id), title, type: "group" },
+              text: "Hi",
+            },
+          })),
+        },
+      };
     if (method !== "sendMessage") return refuse(404, "Not Found");
     if (retryAfter > 0) {
       const seconds = retryAfter;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { api } from "#client/api.ts";
 import type { Session } from "#client/session.ts";
 import { toCurrentWorkspace, WorkspaceContext } from "#client/shell/use-workspace.ts";
-import { renewSession } from "#features/account/client.ts";
+import { renewSession, useFirstTimeZone } from "#features/account/client.ts";
 import { useVisitWorkspace, useWorkspaces } from "#features/workspace/client.ts";
 import type { WorkspaceItem } from "#features/workspace/schema.ts";
 import { urls } from "#product/urls.ts";
@@ -35,6 +35,7 @@ export function WorkspaceFrame({ session, slug, onGone, children }: WorkspaceFra
   const workspace = useMemo(() => item && toCurrentWorkspace(item, person), [item, person]);
   useWorkspaceBranding(item);
   useEffect(() => void renewSession(), []);
+  useFirstTimeZone(person);
 
   const { mutate: visit } = useVisitWorkspace();
   const visitedId = named?.isSuspended ? undefined : named?.id;

@@ -7,6 +7,7 @@ import { catalog } from "#nodes/index.ts";
 import { limits } from "#product/limits.ts";
 import { answerPageText as text } from "#product/texts/run/answer-page.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
+import { waitMessageText } from "#product/texts/run/wait-messages.ts";
 import type { FieldValue } from "#product/tools/server-question.ts";
 import type { ToolDecision } from "#product/tools/tool-decision.ts";
 import { commentName, decisionName, fieldName } from "./field-names.ts";
@@ -19,8 +20,8 @@ type ReadAnswer =
 
 /** Reads the fields of the page as the result of the step, or as decisions about all calls that it waits for. */
 export async function readAnswer(link: OpenLink, fields: URLSearchParams): Promise<ReadAnswer> {
-  const { ctx, run, execution, shown } = link;
-  if (shown.questions.some(({ isAnswerable }) => !isAnswerable)) return { refused: text.notHere.text };
+  const { ctx, run, execution, shown, need } = link;
+  if (need !== null) return { refused: waitMessageText.needs(need) };
   if (execution.waitsFor === "decision") return readDecisions(await listAskedCalls(ctx.db, execution.id), fields);
   const [question] = shown.questions;
   const graph = await loadRunGraph(ctx.db, run);

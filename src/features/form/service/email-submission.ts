@@ -48,6 +48,7 @@ export async function emailSubmission(
       write: () =>
         mails.formSubmitted({
           ...{ form: settings.name, customUserId, answers, at: run?.at ?? new Date() },
+          timeZone: metadata.timeZone ?? "UTC",
           url: absolute(app.config.publicUrl, urls.run(slug, runId)),
         }),
     });

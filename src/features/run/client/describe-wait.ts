@@ -15,10 +15,12 @@ export function describeDue({ dueAt }: Pick<WaitFacts, "dueAt">, now: Date): str
 }
 
 /** Who answered, in which way and when. */
-export function describeAnswer({ name, email, through, answeredAt }: AnswerFacts): string {
-  const { by, way, visitor, program, formerMember } = text.answered;
+export function describeAnswer({ name, email, channel, givenName, through, answeredAt }: AnswerFacts): string {
+  const { by, way, visitor, program, formerMember, someoneIn } = text.answered;
+  const time = formatDate(answeredAt, { dateStyle: "medium", timeStyle: "short" });
+  if (channel !== null) return by(someoneIn(channel, givenName), way[through], time);
   const unknown = through === "FORM" ? visitor : through === "APP" || through === "LINK" ? formerMember : program;
   // An address says more than a name about who had the link.
   const who = (through === "LINK" ? (email ?? name) : (name ?? email)) ?? unknown;
-  return by(who, way[through], formatDate(answeredAt, { dateStyle: "medium", timeStyle: "short" }));
+  return by(who, way[through], time);
 }

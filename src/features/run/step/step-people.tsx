@@ -8,6 +8,7 @@ import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { describeAnswer, describeDue, isOverdue, nameOfAssignee } from "../client/describe-wait.ts";
 import type { StepItem } from "../client/run-view.ts";
 import type { AnswerFacts } from "../schema.ts";
+import { AnnouncedIn } from "./announced-in.tsx";
 import { AssignWaitDialog } from "./assign-wait-dialog.tsx";
 import { ShownQuestions } from "./shown-questions.tsx";
 
@@ -20,6 +21,7 @@ export function StepPeople({ step: { wait, answers, label } }: { step: Pick<Step
         <Answered key={answer.id} answer={answer} />
       ))}
       {wait && <Assigned wait={wait} label={label} />}
+      {wait?.announcement && <AnnouncedIn wait={wait} announcement={wait.announcement} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { mentionedWorkflows } from "#engine/graph/mentioned-workflows.ts";
 import { referencedAgents, unlinkedNames } from "#engine/graph/referenced-agents.ts";
 import { findAgentNames } from "#features/agent/service/find-agent-names.ts";
 import { getKey } from "#features/credential/service/keyring.ts";
+import { findMessageApps } from "#features/integration/service/messages/find-message-apps.ts";
 import { specs } from "#nodes/index.ts";
 import type { ActingContext, WorkspaceContext } from "#platform/context.ts";
 import { findSubflowFacts } from "./subflows.ts";
@@ -20,15 +21,17 @@ export async function diagnoseGraph(
   ctx: ActingContext,
   { id, graph }: { id?: string | undefined; graph: Graph },
 ): Promise<Diagnosis[]> {
-  const [agents, subflows, ...stripeKeys] = await Promise.all([
+  const [agents, subflows, messageApps, ...stripeKeys] = await Promise.all([
     findAgentNames(ctx, { ids: [...referencedAgents(graph, specs)], titles: [...unlinkedNames(graph, specs)] }),
     findSubflowFacts(ctx, { id, graph }, mentionedWorkflows(graph, specs)),
+    findMessageApps(ctx),
     getKey(ctx, "STRIPE_PUBLISHABLE_KEY"),
     getKey(ctx, "STRIPE_SECRET_KEY"),
   ]);
   return checkGraph(graph, specs, {
     ...subflows,
     agents: new Map(agents.map((agent) => [agent.id, agent])),
+    messageApps,
     hasStripeKeys: stripeKeys.every((key) => key !== null),
   });
 }

@@ -16,6 +16,8 @@ export const accountSettingsText: typeof english.accountSettingsText = {
     browserLanguage: "Wie im Browser",
     languageHint: "Gilt auch für E-Mails.",
     languageNames: { en: "English", de: "Deutsch" },
+    timeZone: "Zeitzone",
+    timeZoneHint: "Für Daten in E-Mails und auf den Seiten, zu denen sie führen.",
     saveName: "Namen speichern",
     nameSaved: "Name gespeichert",
   },

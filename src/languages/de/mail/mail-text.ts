@@ -7,7 +7,7 @@ const replyReason = "Diese E-Mail wurde gesendet, weil der Chat nicht geöffnet 
 const runReason = "Diese E-Mail geht an die Person, die den Lauf gestartet hat.";
 
 const waitReason = "Diese E-Mail kommt, weil dieser Schritt auf eine Antwort ihres Empfängers wartet.";
-const dueLine = (due: string | null): string[] => (due ? [`Antwort bitte bis ${due} (UTC).`] : []);
+const dueLine = (due: string | null): string[] => (due ? [`Antwort bitte bis ${due}.`] : []);
 
 export const mailText: typeof english.mailText = {
   mailServerTest: (instance) => ({
@@ -97,32 +97,35 @@ export const mailText: typeof english.mailText = {
     button: "Chat öffnen",
     reason: "Diese E-Mail geht an die Person, die den Zeitplan erstellt hat.",
   }),
-  runNeedsInput: ({ workspace, run, workflow, step, due, isReminder }) => ({
+  runNeedsInput: ({ workspace, run, workflow, step, due, isReminder, needed }) => ({
     subject: `${isReminder ? "Erinnerung: " : ""}${workspace}: ${run} braucht eine Eingabe`,
     lines: [
       `Der Lauf „${run}“ von ${workflow} wartet beim Schritt „${step}“ auf eine Eingabe.`,
       ...dueLine(due),
-      "Danach geht er weiter.",
+      ...(needed ? [`${needed} Der Link öffnet dort den Schritt.`] : []),
+      "Danach geht der Lauf weiter.",
     ],
-    button: "Lauf öffnen",
+    button: "Schritt öffnen",
     reason: waitReason,
   }),
-  stepNeedsAnswer: ({ workspace, workflow, step, asked, due, isReminder }) => ({
+  stepNeedsAnswer: ({ workspace, workflow, step, asked, due, isReminder, needed }) => ({
     subject: `${isReminder ? "Erinnerung: " : ""}${workspace}: ${step} braucht eine Antwort`,
     lines: [
       `Der Workflow ${workflow} wartet beim Schritt „${step}“ auf eine Antwort.`,
       ...(asked.length > 0 ? [`Gefragt wird nach: ${asked.join(", ")}.`] : []),
       ...dueLine(due),
-      "Der Link öffnet eine Seite, die zeigt, was geschehen wird. Vor der Antwort dort geschieht nichts. Der Link gilt einmal und nur persönlich. Diese E-Mail bitte nicht weiterleiten.",
+      needed
+        ? `${needed} Ohne Konto dort kann jemand bei ${workspace} antworten. Der Link zeigt, wonach gefragt wird.`
+        : "Der Link öffnet eine Seite, die zeigt, was geschehen wird. Vor der Antwort dort geschieht nichts. Der Link gilt einmal und nur persönlich. Diese E-Mail bitte nicht weiterleiten.",
     ],
-    button: "Ansehen und antworten",
+    button: needed ? "Ansehen" : "Ansehen und antworten",
     reason: waitReason,
   }),
   openRun: "Lauf öffnen",
   formSubmitted: ({ form, customUserId, answers, at }) => ({
     subject: `Neue Einsendung: ${form}`,
     lines: [
-      `„${form}“ wurde am ${at} (UTC) ausgefüllt.`,
+      `Jemand hat „${form}“ ausgefüllt: ${at}.`,
       ...(customUserId ? [`Nutzer-ID: ${customUserId}`] : []),
       ...answers.split("\n").filter(Boolean),
     ],

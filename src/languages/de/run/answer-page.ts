@@ -3,8 +3,9 @@ import type * as english from "#product/texts/run/answer-page.ts";
 export const answerPageText: typeof english.answerPageText = {
   asks: (workflow, workspace) => `Der Workflow „${workflow}“ von ${workspace} wartet auf eine Antwort.`,
   forWhom: (email) => `Diese Seite ist nur für ${email}.`,
-  due: (date) => `Fällig ${date} (UTC)`,
-  overdue: (date) => `Überfällig seit ${date} (UTC). Eine Antwort ist noch möglich.`,
+  forChannel: (channel, app) => `Diese Seite ist für alle in ${channel} (${app}). Antworten kann eine Person.`,
+  due: (date) => `Fällig ${date}`,
+  overdue: (date) => `Überfällig seit ${date}. Eine Antwort ist noch möglich.`,
   happens: "Was danach geschieht",
   answerLeads: (step) =>
     step
@@ -13,6 +14,9 @@ export const answerPageText: typeof english.answerPageText = {
   approveLeads: (tool) => `Genehmigen: Der Agent führt „${tool}“ einmal aus, mit genau den Angaben oben.`,
   rejectLeads: "Ablehnen: Es geschieht nicht. Der Agent liest den Kommentar und macht ohne es weiter.",
   skipLeads: "Überspringen: Der Agent macht mit einer eigenen Annahme weiter.",
+  givenName: "Name",
+  givenNameHint: "Damit die anderen wissen, wer geantwortet hat. Er bleibt so beim Lauf, wie er hier steht.",
+  onceInChannel: "Nur die erste Antwort zählt. Kanal, Zeitpunkt und diese Seite bleiben beim Lauf gespeichert.",
   once: "Eine Antwort ist einmal möglich. Name, Zeitpunkt und diese Seite bleiben beim Lauf gespeichert.",
   withValues: "Mit diesen Angaben",
   noValues: "Es braucht keine Angaben.",
@@ -30,11 +34,10 @@ export const answerPageText: typeof english.answerPageText = {
   acknowledge: "Gelesen",
   notHere: {
     title: "Das lässt sich hier nicht beantworten",
-    text: "Es braucht eine Datei, eine Karte oder ein Gespräch, und dafür ist diese Seite zu klein.",
-    member: "Nach dem Anmelden geht es auf der Seite des Laufs.",
-    outside: (workspace) => `Bitte die Person bei ${workspace}, von der dieser Link kommt, um die Antwort.`,
+    member: "Nach dem Anmelden geht es dort. Die Schaltfläche führt zum Schritt.",
+    outside: (workspace) => `Bitte jemanden bei ${workspace} um die Antwort bitten.`,
   },
-  openRun: "Lauf öffnen",
+  openRun: "Schritt in der App öffnen",
   missing: "Bitte für jeden Aufruf Genehmigen oder Ablehnen wählen.",
   problem: "Die Antwort wurde nicht gesendet.",
   done: {

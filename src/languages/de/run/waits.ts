@@ -4,7 +4,7 @@ import type * as english from "#product/texts/run/waits.ts";
 export const waitText: typeof english.waitText = {
   settings: {
     title: "Wer antwortet",
-    summary: (assignee, due) => [assignee, due && `fällig nach ${due}`].filter(Boolean).join(", "),
+    summary: (assignee, due, channel) => [assignee, channel, due && `fällig nach ${due}`].filter(Boolean).join(", "),
     assignee: "Zuständig",
     defaultAssignee: "Wer den Lauf startet",
     defaultHint: "Startet ein Auslöser, ein Formular oder ein API-Aufruf den Lauf, antwortet der Autor des Workflows.",
@@ -32,7 +32,7 @@ export const waitText: typeof english.waitText = {
   changeFor: (title) => `Zuständigkeit für ${title} ändern`,
   dialog: {
     title: "Wer antwortet, und bis wann",
-    text: "Wer neu zuständig ist, erhält eine Nachricht mit eigenem Link. Frühere Links gelten dann nicht mehr.",
+    text: "Wer neu zuständig ist, erhält eine Nachricht mit eigenem Link. Frühere Links gelten dann nicht mehr, auch nicht die in einem Kanal.",
     dueAt: "Fällig",
     remove: "Termin entfernen",
     save: "Speichern",
@@ -47,9 +47,13 @@ export const waitText: typeof english.waitText = {
     visitor: "einem Besucher",
     program: "einem Programm",
     formerMember: "einem früheren Mitglied",
+    someoneIn: (channel, givenName) =>
+      givenName ? `jemandem in ${channel} mit der Namensangabe „${givenName}“` : `jemandem in ${channel}`,
     way: {
       APP: "in der App",
       LINK: "über den Link in der E-Mail",
+      SLACK: "in Slack",
+      TELEGRAM: "in Telegram",
       PUBLIC_API: "über die API",
       SCHEDULE: "über einen Zeitplan",
       APP_EVENT: "über ein App-Ereignis",

@@ -37,6 +37,7 @@ export const compareText: typeof english.compareText = {
   continueWithNA: "Mit „N/A“ fortfahren",
   assignee: "Zuständig",
   aMember: "Ein Mitglied",
+  channel: "Auch angekündigt in",
   dueHours: "Fällig nach (Stunden)",
   reminderHours: "Erinnerung (Stunden vorher)",
   pin: "Fixierte Ausgabe",

@@ -30,6 +30,11 @@ export const diagnosisText: typeof english.diagnosisText = {
     `${quoted(label)} verwendet ${quoted(mention)}. Wenn der Lauf einen anderen Pfad nimmt, steht dort „N/A“.`,
   disabledReference: (label, mention) =>
     `${quoted(label)} verwendet ${quoted(mention)}, aber das ist deaktiviert. Deshalb steht dort „N/A“.`,
+  noChannel: (label, app) => `${quoted(label)} wird in ${app} angekündigt, aber es ist kein Kanal gewählt.`,
+  noMessageAccount: (label, app) =>
+    `${quoted(label)} wird in ${app} angekündigt, aber dieser Workspace hat dort kein Konto, das funktioniert. Auf der Seite „Integrationen“ lässt sich eines verbinden.`,
+  outsideFile: (label) =>
+    `${quoted(label)} verlangt eine Datei von jemandem außerhalb des Workspace, der keine hinzufügen kann. Die Datei muss freiwillig sein oder ein Mitglied zuständig.`,
   pinned: (label) =>
     `${quoted(label)} ist fixiert: Testläufe verwenden die fixierte Ausgabe, statt den Schritt auszuführen.`,
   pinnedToUnknownPath: (label) => `${quoted(label)} ist auf einen Pfad fixiert, den es nicht mehr gibt.`,

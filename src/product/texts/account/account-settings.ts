@@ -17,6 +17,8 @@ export const accountSettingsText = sentences("accountSettingsText", {
     browserLanguage: "Same as your browser",
     languageHint: "Emails follow it, too.",
     languageNames: { en: "English", de: "Deutsch" } satisfies Record<Language, string>,
+    timeZone: "Time zone",
+    timeZoneHint: "For dates in emails and on the pages that they link to.",
     saveName: "Save name",
     nameSaved: "Name saved",
   },

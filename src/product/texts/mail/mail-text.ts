@@ -49,12 +49,14 @@ interface ReplyFacts {
 const replyReason = "You received this because the chat wasn't open.";
 const runReason = "You received this because you started the run.";
 const waitReason = "You received this because this step is assigned to you.";
-const dueLine = (due: string | null): string[] => (due ? [`Please answer by ${due} (UTC).`] : []);
+const dueLine = (due: string | null): string[] => (due ? [`Please answer by ${due}.`] : []);
 
 interface WaitingStep extends RunFacts {
   step: string;
   due: string | null;
   isReminder: boolean;
+  /** Why the step can be answered in the app only; null if the page of the link takes the answer. */
+  needed: string | null;
 }
 
 /** The sentences of emails; `mail.ts` builds the emails. The low-credit email has its own file. */
@@ -144,32 +146,43 @@ export const mailText = sentences("mailText", {
     button: "Open chat",
     reason: "You received this because you created the schedule.",
   }),
-  runNeedsInput: ({ workspace, run, workflow, step, due, isReminder }: WaitingStep) => ({
+  runNeedsInput: ({ workspace, run, workflow, step, due, isReminder, needed }: WaitingStep) => ({
     subject: `${isReminder ? "Reminder: " : ""}${workspace}: ${run} needs your input`,
     lines: [
       `The run “${run}” of ${workflow} is waiting for you at the step “${step}”.`,
       ...dueLine(due),
-      "It continues once you respond.",
+      ...(needed ? [`${needed} The link opens the step there.`] : []),
+      "The run continues once you respond.",
     ],
-    button: "Open run",
+    button: "Open the step",
     reason: waitReason,
   }),
-  stepNeedsAnswer: ({ workspace, workflow, step, asked, due, isReminder }: WaitingStep & { asked: string[] }) => ({
+  stepNeedsAnswer: ({
+    workspace,
+    workflow,
+    step,
+    asked,
+    due,
+    isReminder,
+    needed,
+  }: WaitingStep & { asked: string[] }) => ({
     subject: `${isReminder ? "Reminder: " : ""}${workspace}: ${step} needs your answer`,
     lines: [
       `The workflow ${workflow} is waiting for you at the step “${step}”.`,
       ...(asked.length > 0 ? [`It asks for: ${asked.join(", ")}.`] : []),
       ...dueLine(due),
-      "The link opens a page that shows what will happen. Nothing happens until you answer there. The link works once and is for you only, so don't forward this email.",
+      needed
+        ? `${needed} You have no account there, so please ask the person at ${workspace} who works with you to answer. The link shows what is asked.`
+        : "The link opens a page that shows what will happen. Nothing happens until you answer there. The link works once and is for you only, so don't forward this email.",
     ],
-    button: "See and answer",
+    button: needed ? "See what is asked" : "See and answer",
     reason: waitReason,
   }),
   openRun: "Open the run",
   formSubmitted: ({ form, customUserId, answers, at }: SubmissionFacts) => ({
     subject: `New submission: ${form}`,
     lines: [
-      `Someone submitted “${form}” on ${at} (UTC).`,
+      `Someone submitted “${form}” on ${at}.`,
       ...(customUserId ? [`User ID: ${customUserId}`] : []),
       ...answers.split("\n").filter(Boolean),
     ],

@@ -18,9 +18,15 @@ test("a subject is one short line even if names contain line breaks", () => {
 });
 
 test("an email about a run names the workspace and links to the run", () => {
-  const mail = mails.runNeedsInput({ ...run, step: "Brand check", dueAt: null, isReminder: false });
+  const mail = mails.runNeedsInput({
+    ...run,
+    step: "Brand check",
+    due: { at: null, timeZone: "UTC" },
+    isReminder: false,
+    need: null,
+  });
   expect(mail.subject).toBe("Fernhollow: Spring #3 needs your input");
-  expect(mail.button).toEqual({ label: "Open run", url: "https://t.example/r" });
+  expect(mail.button).toEqual({ label: "Open the step", url: "https://t.example/r" });
 });
 
 test.each([
@@ -43,7 +49,7 @@ const names = {
   chat: hostile,
   instance: hostile,
 };
-const wait = { dueAt: null, isReminder: false };
+const wait = { due: { at: null, timeZone: "UTC" }, isReminder: false, need: null };
 const url = "https://t.example/r";
 /** Without the link to the settings, which is ours. */
 const withoutLinks = (mail: Mail): Mail => ({ ...mail, footer: { text: mail.footer.text } });

@@ -1,6 +1,8 @@
-import { formatDate } from "#lib/locale.ts";
 import { nameForEmail, truncate } from "#lib/text.ts";
+import { formatInZone } from "#lib/time.ts";
+import type { AppNeed } from "../../app-need.ts";
 import { limits } from "../../limits.ts";
+import { waitMessageText } from "../run/wait-messages.ts";
 import { mailText as text } from "./mail-text.ts";
 
 interface Link {
@@ -42,8 +44,10 @@ type RunMail = MailScope & { run: string; workflow: string; url: string };
 
 interface WaitMail {
   step: string;
-  dueAt: Date | null;
+  due: { at: Date | null; timeZone: string };
   isReminder: boolean;
+  /** Why the step can be answered in the app only; null if the page of the link takes the answer. */
+  need: AppNeed | null;
 }
 
 type BulkRunMail = MailScope & {
@@ -73,9 +77,11 @@ function sanitizeNames<Given extends object>(facts: Given): Given {
   return Object.fromEntries(plain) as Given; // The same keys; strings stay strings.
 }
 
-/** In UTC, because the time zone of the reader is not known. */
-const dueText = (dueAt: Date | null): string | null =>
-  dueAt && formatDate(dueAt, { dateStyle: "full", timeStyle: "short", timeZone: "UTC" });
+/** What the texts about a wait say of its due date, and of why it needs the app. */
+const waitFacts = ({ due: { at, timeZone }, need }: WaitMail) => ({
+  due: at && formatInZone(at, timeZone),
+  needed: need && waitMessageText.needs(need),
+});
 
 /** Every email but the low-credit one, in the current language. */
 export const mails = {
@@ -105,7 +111,7 @@ export const mails = {
     given: MailScope & { schedule: string; chat: string; reason: "FAILURES" | "CREDITS"; url: string },
   ): Mail => buildMail(text.chatSchedulePaused(sanitizeNames(given)), given.url),
   runNeedsInput: (given: RunMail & WaitMail): Mail =>
-    buildMail(text.runNeedsInput({ ...sanitizeNames(given), due: dueText(given.dueAt) }), given.url),
+    buildMail(text.runNeedsInput({ ...sanitizeNames(given), ...waitFacts(given) }), given.url),
   /** Without `runUrl`, the reader has no account. */
   stepNeedsAnswer: ({
     runUrl,
@@ -113,15 +119,22 @@ export const mails = {
     ...given
   }: RunMail & WaitMail & { asked: readonly string[]; runUrl?: string }): Mail => {
     const names = asked.slice(0, limits.mail.askedNames).map((one) => nameForEmail(one, limits.mail.nameChars));
-    const written = text.stepNeedsAnswer({ ...sanitizeNames(given), asked: names, due: dueText(given.dueAt) });
+    const written = text.stepNeedsAnswer({ ...sanitizeNames(given), asked: names, ...waitFacts(given) });
     const mail = buildMail(written, given.url);
     return runUrl ? { ...mail, footer: { ...mail.footer, label: text.openRun, url: runUrl } } : mail;
   },
-  formSubmitted: (given: { form: string; customUserId: string | null; answers: string; at: Date; url: string }): Mail =>
+  formSubmitted: (given: {
+    form: string;
+    customUserId: string | null;
+    answers: string;
+    at: Date;
+    timeZone: string;
+    url: string;
+  }): Mail =>
     buildMail(
       text.formSubmitted({
         ...sanitizeNames({ form: given.form, customUserId: given.customUserId }),
-        at: formatDate(given.at, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }),
+        at: formatInZone(given.at, given.timeZone),
         answers: given.answers.slice(0, limits.mail.answersChars),
       }),
       given.url,

@@ -5,8 +5,10 @@ export const answerPageText = sentences("answerPageText", {
   asks: (workflow: string, workspace: string) =>
     `The workflow “${workflow}” of ${workspace} is waiting for your answer.`,
   forWhom: (email: string) => `This page is for ${email} only.`,
-  due: (date: string) => `Due ${date} (UTC)`,
-  overdue: (date: string) => `Overdue since ${date} (UTC). You can still answer.`,
+  forChannel: (channel: string, app: string) =>
+    `This page is for the people in ${channel} (${app}). One of you can answer.`,
+  due: (date: string) => `Due ${date}`,
+  overdue: (date: string) => `Overdue since ${date}. You can still answer.`,
   happens: "What happens next",
   answerLeads: (step: string | null) =>
     step
@@ -15,6 +17,9 @@ export const answerPageText = sentences("answerPageText", {
   approveLeads: (tool: string) => `Approve: the agent does “${tool}” once, with exactly the values above.`,
   rejectLeads: "Reject: it doesn't happen. The agent reads your comment and continues without it.",
   skipLeads: "Skip: the agent continues with an assumption of its own.",
+  givenName: "Your name",
+  givenNameHint: "So that the others know who answered. It is kept with the run as you write it.",
+  onceInChannel: "Only the first answer counts. The channel, the time and this page are kept with the run.",
   once: "You can answer once. Your name, the time and this page are kept with the run.",
   withValues: "With these values",
   noValues: "It needs no values.",
@@ -32,11 +37,10 @@ export const answerPageText = sentences("answerPageText", {
   acknowledge: "I have read this",
   notHere: {
     title: "This can't be answered here",
-    text: "It needs a file, a card or a conversation, for which this page is too small.",
-    member: "Sign in and answer it on the page of the run.",
-    outside: (workspace: string) => `Ask the person at ${workspace} who sent you this link to answer it.`,
+    member: "Sign in and answer it there. The button leads to the step.",
+    outside: (workspace: string) => `Ask the person at ${workspace} who works with you on this to answer it.`,
   },
-  openRun: "Open the run",
+  openRun: "Open the step in the app",
   missing: "Choose Approve or Reject for each call.",
   problem: "Your answer was not sent.",
   done: { title: "Thank you", text: "Your answer has arrived, and the run continues. You can close this page." },

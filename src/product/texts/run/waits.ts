@@ -6,8 +6,8 @@ export const waitText = sentences("waitText", {
   /** In the settings of a step. */
   settings: {
     title: "Who answers",
-    summary: (assignee: string | null, due: string | null) =>
-      [assignee, due && `due after ${due}`].filter(Boolean).join(", "),
+    summary: (assignee: string | null, due: string | null, channel: string | null) =>
+      [assignee, channel, due && `due after ${due}`].filter(Boolean).join(", "),
     assignee: "Assignee",
     defaultAssignee: "The person who starts the run",
     defaultHint: "For runs that a trigger, form or API call starts, the author of the workflow answers.",
@@ -36,7 +36,7 @@ export const waitText = sentences("waitText", {
   changeFor: (title: string) => `Change who answers ${title}`,
   dialog: {
     title: "Who answers, and until when",
-    text: "A new assignee gets a message with a link of their own. Earlier links stop working.",
+    text: "A new assignee gets a message with a link of their own. Earlier links stop working, also those in a channel.",
     dueAt: "Due",
     remove: "Remove date",
     save: "Save",
@@ -51,9 +51,13 @@ export const waitText = sentences("waitText", {
     visitor: "a visitor",
     program: "a program",
     formerMember: "a former member",
+    someoneIn: (channel: string, givenName: string | null) =>
+      givenName ? `someone in ${channel} who gave the name “${givenName}”` : `someone in ${channel}`,
     way: {
       APP: "in the app",
       LINK: "from the link in the email",
+      SLACK: "in Slack",
+      TELEGRAM: "in Telegram",
       PUBLIC_API: "through the API",
       SCHEDULE: "through a schedule",
       WEBHOOK: "through a webhook",

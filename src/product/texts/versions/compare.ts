@@ -42,6 +42,7 @@ export const compareText = sentences("compareText", {
   continueWithNA: "Continue with N/A",
   assignee: "Assignee",
   aMember: "A member",
+  channel: "Also announced in",
   dueHours: "Due after (hours)",
   reminderHours: "Reminder (hours before)",
   pin: "Pinned output",

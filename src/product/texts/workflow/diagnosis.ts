@@ -31,6 +31,11 @@ export const diagnosisText = sentences("diagnosisText", {
     `${quoted(label)} uses ${quoted(mention)}, which is N/A when another path is taken.`,
   disabledReference: (label: string, mention: string) =>
     `${quoted(label)} uses ${quoted(mention)}, which is disabled and reads N/A.`,
+  noChannel: (label: string, app: string) => `${quoted(label)} is announced in ${app}, but no channel is chosen.`,
+  noMessageAccount: (label: string, app: string) =>
+    `${quoted(label)} is announced in ${app}, but this workspace has no ${app} account that works. Connect one on the Integrations page.`,
+  outsideFile: (label: string) =>
+    `${quoted(label)} asks someone outside the workspace for a file, which they can't add. Make the file optional, or choose a member.`,
   pinned: (label: string) => `${quoted(label)} is pinned: test runs use its pinned output instead of running it.`,
   pinnedToUnknownPath: (label: string) => `${quoted(label)} is pinned to a path that no longer exists.`,
   unlinkedVariable: (label: string, typed: string) =>

@@ -8,7 +8,7 @@ const bodyChars = 4_000;
 /** New issues of a repository. Their numbers only grow. */
 export const readGithubIssues: ReadEvents = async (call) => {
   const repository = `${call.value("owner")}/${call.value("repo")}`;
-  const answer = await askWithKey(call, "github", {
+  const answer = await askWithKey(call, {
     path: "/search/issues",
     query: { q: `repo:${repository} is:issue`, sort: "created", order: "desc", per_page: String(shown) },
     compact: (whole) => ({

@@ -6,7 +6,7 @@ const shown = 30;
 /** New messages of a channel that people or apps wrote; not those about who joined. */
 export const readSlackMessages: ReadEvents = async (call) => {
   const channel = call.value("channel");
-  const answer = await askWithKey(call, "slack", {
+  const answer = await askWithKey(call, {
     path: "/api/conversations.history",
     query: { channel, limit: String(shown) },
     compact: (whole) => ({

@@ -79,6 +79,12 @@ test("a payment confirmed by Stripe continues the run automatically", async () =
   expect(step?.output).toEqual({
     result: { stripePaymentIntentId: id, receiptEmail: "mira@example.com", isSuccessful: true },
   });
+  expect(step?.answers, "who paid, when, and what they saw").toMatchObject([
+    {
+      ...{ name: testApp.workspace.people.OWNER.name, email: "mira@example.com", through: "APP" },
+      ...{ answeredAt: expect.any(Date), shown: { step: "Fee", questions: [{ text: "Pay €12.50" }] } },
+    },
+  ]);
 });
 
 test("a payment in a supervised run needs no approval", async () => {

@@ -5,6 +5,7 @@ import { getKey } from "#features/credential/service/keyring.ts";
 import { AppError } from "#lib/errors.ts";
 import { specs } from "#nodes/index.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
+import type { Tx } from "#platform/db/database.ts";
 import { createStripeClient, type PaymentIntent } from "#platform/stripe.ts";
 import { toMinorUnits } from "#product/currencies.ts";
 import { limits } from "#product/limits.ts";
@@ -19,6 +20,7 @@ import type { ExecutionRow } from "../dispatch/journal.ts";
 import { findRunContext, findStep, type RunRow } from "../find-run.ts";
 import { loadRunGraph } from "../history/list-executions.ts";
 import { performOnce } from "../step-host/effects.ts";
+import { type Answerer, answererOf, recordAnswer } from "../waits/record-answer.ts";
 import { changeStep, requireTransition } from "./step-actions.ts";
 
 /** The stored response of a payment effect: the intent's id, never its secret. */
@@ -113,6 +115,7 @@ async function readPrice({ db }: WorkspaceContext, run: RunRow, { nodeId }: Exec
 export async function verifyPayment(
   ctx: WorkspaceContext,
   nodeExecutionId: string,
+  answerer: Answerer = answererOf(ctx.actor),
 ): Promise<{ status: string | null }> {
   const { run, execution } = await findStep(ctx, nodeExecutionId);
   assertAllowed(canAnswerStep(ctx.actor, run, execution.id));
@@ -120,17 +123,19 @@ export async function verifyPayment(
   const id = await findIntentId(ctx, execution);
   if (id === null) return { status: null };
   const intent = await (await requireStripe(ctx)).retrieve(id);
-  if (intent.status === "succeeded") await completePayment(ctx, run, execution, intent);
+  if (intent.status === "succeeded") await completePayment(ctx, { run, execution, intent, answerer });
   if (intent.status === "canceled") await failPayment(ctx, execution);
   return { status: intent.status };
 }
 
-async function completePayment(
-  ctx: WorkspaceContext,
-  run: RunRow,
-  execution: ExecutionRow,
-  intent: PaymentIntent,
-): Promise<void> {
+interface Payment {
+  readonly run: RunRow;
+  readonly execution: ExecutionRow;
+  readonly intent: PaymentIntent;
+  readonly answerer: Answerer;
+}
+
+async function completePayment(ctx: WorkspaceContext, { run, execution, intent, answerer }: Payment): Promise<void> {
   const { amount, currency } = await readPrice(ctx, run, execution);
   const isPaid =
     intent.amount_received >= toMinorUnits(amount, currency) &&
@@ -147,6 +152,8 @@ async function completePayment(
       from: "server",
     });
     if ("refused" in record) throw new AppError("provider", record.refused);
+    // The receipt says who paid, also when they have no account here.
+    await recordAnswer(tx, { run, execution: waiting }, { ...answerer, email: intent.receipt_email });
     return { ...requireTransition(waiting, "answer"), output: record.output, next: record.next, isStop: record.isStop };
   });
 }
@@ -165,7 +172,7 @@ const failPayment = (ctx: WorkspaceContext, execution: ExecutionRow): Promise<vo
 async function changePaymentStep(
   ctx: WorkspaceContext,
   { id, epoch }: ExecutionRow,
-  change: (waiting: ExecutionRow, tx: Parameters<typeof loadRunGraph>[0]) => Promise<Partial<ExecutionRow>>,
+  change: (waiting: ExecutionRow, tx: Tx) => Promise<Partial<ExecutionRow>>,
 ): Promise<void> {
   await changeStep(
     ctx,
@@ -196,6 +203,7 @@ export async function checkOpenPayments(app: App): Promise<number> {
       workspaceId: nodeExecution.workspaceId,
       userId: workflowRun.userId,
       trigger: workflowRun.trigger,
+      triggerType: workflowRun.triggerType,
     })
     .from(effect)
     .innerJoin(nodeExecution, eq(nodeExecution.id, effect.executionId))
@@ -209,10 +217,15 @@ export async function checkOpenPayments(app: App): Promise<number> {
       ),
     )
     .limit(limits.run.retryBatchSize);
-  for (const { id, ...run } of open) {
+  for (const { id, triggerType, ...run } of open) {
     const ctx = await findRunContext(app, run, `payment:${id}`);
     if (!ctx) continue;
-    await verifyPayment(ctx, id).catch((err) => app.log.warn({ err, executionId: id }, "failed to verify a payment"));
+    // The page was closed, so only the receipt says who has paid.
+    const { through } = answererOf(ctx.actor);
+    const payer = { userId: null, email: null, through: triggerType === "FORM" ? "FORM" : through } as const;
+    await verifyPayment(ctx, id, payer).catch((err) =>
+      app.log.warn({ err, executionId: id }, "failed to verify a payment"),
+    );
   }
   return open.length;
 }

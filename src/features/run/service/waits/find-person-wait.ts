@@ -48,7 +48,9 @@ export async function findPersonWait(db: Db, runId: string): Promise<FoundWait |
  */
 export function isHiddenFromVisitor({ type, options }: GraphNode, { ordinal }: { ordinal: number }): boolean {
   const waits = catalog[type]?.traits?.waits;
-  return ordinal > 0 && options?.person?.assignee !== undefined && (waits === "input" || waits === "payment");
+  const { assignee, channel } = options?.person ?? {};
+  const isForTeam = assignee !== undefined || Boolean(channel?.id);
+  return ordinal > 0 && isForTeam && (waits === "input" || waits === "payment");
 }
 
 const isForPerson = (kind: string): kind is PersonWait => !["child", "time", "running"].includes(kind);

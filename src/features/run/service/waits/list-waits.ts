@@ -2,17 +2,18 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { canAssignStep } from "../../access.ts";
-import type { AnswerFacts, WaitFacts } from "../../schema.ts";
+import type { AnswerFacts, StepWaitFacts } from "../../schema.ts";
 import { nodeExecution, stepAnswer, stepWait } from "../../table.ts";
 import { type FoundRun, isCurrentWait } from "../find-run.ts";
 import { canSendOutside } from "./can-send-outside.ts";
+import { listAnnouncements } from "./channel/list-announcements.ts";
 
 /** The waits that are not over, by the id of their step. */
 export async function listWaits(
   { db, actor }: WorkspaceContext,
   run: FoundRun,
   typeOf: (nodeId: string) => string,
-): Promise<ReadonlyMap<string, WaitFacts>> {
+): Promise<ReadonlyMap<string, StepWaitFacts>> {
   if (run.status !== "RUNNING") return new Map();
   const rows = await db
     .select({
@@ -32,6 +33,10 @@ export async function listWaits(
           where wait.id = ${stepWait.id} and ${isCurrentWait})`,
       ),
     );
+  const announcements = await listAnnouncements(
+    { db, actor },
+    rows.map(({ wait }) => wait.id),
+  );
   return new Map(
     rows.map(({ wait, nodeId, name, email }) => [
       wait.executionId,
@@ -41,6 +46,7 @@ export async function listWaits(
         dueAt: wait.dueAt,
         canAssign: canAssignStep(actor, run, wait.executionId),
         canSendOutside: canSendOutside(typeOf(nodeId), wait.reason),
+        announcement: announcements.get(wait.id) ?? null,
       },
     ]),
   );
@@ -58,6 +64,8 @@ export async function listAnswers(
       name: user.name,
       memberEmail: user.email,
       email: stepAnswer.email,
+      channel: stepAnswer.channel,
+      givenName: stepAnswer.givenName,
       through: stepAnswer.through,
       answeredAt: stepAnswer.createdAt,
       shown: stepAnswer.shown,

@@ -27,7 +27,8 @@ export async function openWait(
       ...{ id, workspaceId, runId, executionId: found.step.id, epoch: found.step.epoch, reason: found.reason },
       ...(await chooseAssignee(app, found)),
       ...{ dueAt, remindAt: reminderDate(found, dueAt), linkExpiresAt: linkExpiry(dueAt) },
-      tokenHash: hashAnswerToken(signAnswerToken(app.vault, { id, linkNumber: 1 })),
+      tokenHash: hashAnswerToken(signAnswerToken(app.vault, { id, linkNumber: 1 }, "person")),
+      ...chooseChannel(app, found, id),
     })
     .onConflictDoNothing({ target: [stepWait.executionId, stepWait.epoch, stepWait.reason] })
     .returning({ id: stepWait.id });
@@ -43,6 +44,14 @@ const after = (from: Date, hours: number): Date => new Date(from.getTime() + hou
 function dueDate({ node }: FoundWait): Date | null {
   const hours = node.options?.person?.dueHours;
   return hours === undefined ? null : after(new Date(), hours);
+}
+
+/** Where the step is announced, and the link there if people without an account can answer the step. */
+function chooseChannel({ vault }: App, { node, reason }: FoundWait, id: string) {
+  const channel = node.options?.person?.channel;
+  if (!channel?.id) return {};
+  const token = canSendOutside(node.type, reason) && signAnswerToken(vault, { id, linkNumber: 1 }, "channel");
+  return { channel, ...(token && { channelTokenHash: hashAnswerToken(token) }) };
 }
 
 /** Null if the reminder would come before the wait itself. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, or, sql } from "drizzle-orm";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -14,6 +14,9 @@ import { showWait } from "./show-wait.ts";
 export interface Answerer {
   readonly userId: string | null;
   readonly email: string | null;
+  /** The channel in which the link was posted, and the name that someone there gave. */
+  readonly channel?: string;
+  readonly givenName?: string | null;
   readonly through: AnsweredThrough;
   /** The link that the answer comes through, which must still be valid when it is stored. */
   readonly tokenHash?: string;
@@ -30,13 +33,13 @@ export const answererOf = ({ userId, through }: Actor): Answerer =>
 export async function recordAnswer(
   tx: Tx,
   { run, execution }: { run: RunRow; execution: ExecutionRow },
-  { userId, email, through, tokenHash }: Answerer,
+  { tokenHash, ...answerer }: Answerer,
 ): Promise<void> {
   if (tokenHash !== undefined) await requireLink(tx, execution, tokenHash);
   const [found] = await tx.select({ title: workflow.title }).from(workflow).where(eq(workflow.id, run.workflowId));
   const shown = await showWait(tx, { run, execution, workflowTitle: found?.title ?? "" });
   const { id: executionId, workspaceId } = execution;
-  await tx.insert(stepAnswer).values({ workspaceId, executionId, userId, email, through, shown });
+  await tx.insert(stepAnswer).values({ ...answerer, workspaceId, executionId, shown });
 }
 
 /** The lock makes a reassignment wait, so that a link ends exactly when its wait gets another assignee. */
@@ -46,7 +49,7 @@ async function requireLink(tx: Tx, { id, epoch }: ExecutionRow, tokenHash: strin
     .from(stepWait)
     .where(
       and(
-        eq(stepWait.tokenHash, tokenHash),
+        or(eq(stepWait.tokenHash, tokenHash), eq(stepWait.channelTokenHash, tokenHash)),
         eq(stepWait.executionId, id),
         eq(stepWait.epoch, epoch),
         gt(stepWait.linkExpiresAt, sql`now()`),

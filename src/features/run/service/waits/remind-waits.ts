@@ -1,9 +1,10 @@
-import { and, asc, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { App } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
-import { stepWait } from "../../table.ts";
+import { stepWait, waitMessage } from "../../table.ts";
 import { announceWait, remindOfWait } from "./announce-wait.ts";
+import { startMessage } from "./channel/plan-message.ts";
 import { openWait } from "./open-wait.ts";
 
 /**
@@ -28,6 +29,14 @@ export async function remindWaits(app: App): Promise<number> {
     .orderBy(asc(stepWait.createdAt))
     .limit(rows);
   for (const { id } of untold) await announceWait(app, id);
+  // Messages that a busy service did not take, or whose job was never started.
+  const unsent = await system
+    .select()
+    .from(waitMessage)
+    .where(and(eq(waitMessage.state, "planned"), lte(waitMessage.updatedAt, graceAgo)))
+    .orderBy(asc(waitMessage.updatedAt))
+    .limit(rows);
+  for (const message of unsent) await startMessage(app, message);
   const { rows: missed } = await system.execute<{ workspaceId: string; runId: string }>(sql`
     select run.workspace_id as "workspaceId", run.id as "runId"
     from node_execution step join workflow_run run on run.id = step.run_id
@@ -38,5 +47,5 @@ export async function remindWaits(app: App): Promise<number> {
     order by run.updated_at limit ${rows}`);
   let opened = 0;
   for (const run of missed) if (await openWait(app, run)) opened++;
-  return due.length + untold.length + opened;
+  return due.length + untold.length + unsent.length + opened;
 }

@@ -4,6 +4,8 @@ import type { FormField } from "#engine/node.ts";
 import { createValueLookup, fillTemplate } from "#engine/reference.ts";
 import { catalog, specs } from "#nodes/index.ts";
 import type { Db, Tx } from "#platform/db/database.ts";
+import { formatMoney } from "#product/currencies.ts";
+import { paymentStepText } from "#product/texts/run/payment-step.ts";
 import type { ShownField, ShownQuestion, ShownWait } from "../../schema.ts";
 import { nodeExecution } from "../../table.ts";
 import type { ExecutionRow } from "../dispatch/journal.ts";
@@ -33,7 +35,9 @@ export async function showWait(tx: Db | Tx, { run, execution, workflowTitle }: S
       ? (await listAskedCalls(tx, execution.id)).map(showCall)
       : node && execution.waitsFor === "input"
         ? await showStep(tx, { run, graph, node })
-        : [];
+        : node && execution.waitsFor === "payment"
+          ? showPayment(node)
+          : [];
   const { nodes, outgoing } = indexGraph(withoutDisabledSteps(graph, catalog));
   const [next, ...others] = outgoing.get(execution.nodeId) ?? [];
   return {
@@ -66,6 +70,14 @@ async function showStep(tx: Db | Tx, { run, graph, node }: ShownStep): Promise<S
   if (!info.success) return [];
   const text = fillTemplate(info.data.text, createValueLookup(graph, catalog, await readResults(tx, run.id))).text;
   return [{ ...base, kind: "text", text, isAnswerable: true }];
+}
+
+/** Cards are entered in the app only. */
+function showPayment({ label, config }: Node): ShownQuestion[] {
+  const read = specs.PAYMENT.config.safeParse(config);
+  if (!read.success) return [];
+  const text = paymentStepText.pay(formatMoney(read.data.amount ?? 0, read.data.currency));
+  return [{ id: "", kind: "text", title: label, text, fields: [], facts: [], isAnswerable: false }];
 }
 
 async function readResults(tx: Db | Tx, runId: string): Promise<ReadonlyMap<string, unknown>> {

@@ -40,8 +40,10 @@ export async function updateWait(ctx: WorkspaceContext, input: WaitInput): Promi
       .update(stepWait)
       .set({
         ...(isOther && { ...assigned, isAssigned: true, announcedAt: null, linkNumber }),
+        // Now one person answers, and no longer everyone in a channel.
+        ...(isOther && { channel: null, channelTokenHash: null }),
         ...(input.dueAt !== undefined && { dueAt, ...movedReminder(wait, dueAt) }),
-        tokenHash: hashAnswerToken(signAnswerToken(app.vault, { id: wait.id, linkNumber })),
+        tokenHash: hashAnswerToken(signAnswerToken(app.vault, { id: wait.id, linkNumber }, "person")),
         linkExpiresAt: linkExpiry(dueAt),
       })
       .where(eq(stepWait.id, wait.id));

@@ -1,0 +1,75 @@
+import { asNumber, asObject, asText, getPath, objectsIn } from "#lib/json/json-object.ts";
+import { visibleLine } from "#lib/untrusted/visible-text.ts";
+import type { WorkspaceContext } from "#platform/context.ts";
+import type { MessageApp } from "#product/accounts/message-apps.ts";
+import { limits } from "#product/limits.ts";
+import { fixedRows } from "../../catalog.ts";
+import { accountForCall, type ConnectionRow } from "../accounts.ts";
+import { askAccount } from "../ask-account.ts";
+
+export interface MessageChannel {
+  readonly id: string;
+  readonly name: string;
+  /** False if the bot has to be invited first. */
+  readonly isMember: boolean;
+}
+
+const { pages, rows } = limits.integration.channels;
+
+/**
+ * The channels in which the account of the workspace can post. Telegram has no list of them, so those are listed in which
+ * someone has written since yesterday.
+ */
+export async function listChannels(ctx: WorkspaceContext, appName: MessageApp): Promise<MessageChannel[]> {
+  const account = await accountForCall(ctx, appName, "visitors");
+  return appName === "slack" ? listSlackChannels(ctx, account) : listTelegramChats(ctx, account);
+}
+
+async function listSlackChannels(ctx: WorkspaceContext, account: ConnectionRow): Promise<MessageChannel[]> {
+  const found: MessageChannel[] = [];
+  let cursor = "";
+  for (let page = 0; page < pages; page++) {
+    const query = { limit: String(rows), exclude_archived: "true", ...(cursor && { cursor }) };
+    const answer = await askAccount(ctx, account, {
+      path: "/api/conversations.list",
+      request: { queryParams: fixedRows(query) },
+      compact: (whole) => ({
+        channels: objectsIn(asObject(whole).channels).map((one) => ({
+          ...{ id: asText(one.id), name: asText(one.name), is_member: one.is_member === true },
+        })),
+        cursor: asText(getPath(whole, "response_metadata", "next_cursor")),
+      }),
+    });
+    for (const { id, name, is_member } of objectsIn(asObject(answer).channels))
+      found.push({ id: asText(id), name: cut(`#${asText(name)}`), isMember: is_member === true });
+    cursor = asText(asObject(answer).cursor);
+    if (!cursor) break;
+  }
+  return found.toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+/** The kinds of update that say in which chat something happened. */
+const updateKinds = ["message", "channel_post", "my_chat_member"] as const;
+
+async function listTelegramChats(ctx: WorkspaceContext, account: ConnectionRow): Promise<MessageChannel[]> {
+  const answer = await askAccount(ctx, account, {
+    path: "/bot{bot_token}/getUpdates",
+    request: { queryParams: fixedRows({ limit: "100" }) },
+    compact: (whole) => ({
+      chats: objectsIn(asObject(whole).result).flatMap((update) => {
+        const chat = updateKinds.map((kind) => asObject(getPath(update, kind, "chat"))).find(({ id }) => id);
+        if (!chat) return [];
+        const person = [asText(chat.first_name), asText(chat.last_name)].filter(Boolean).join(" ");
+        return [{ id: asNumber(chat.id), name: asText(chat.title) || person || asText(chat.username) }];
+      }),
+    }),
+  });
+  const byId = new Map(
+    objectsIn(asObject(answer).chats).map(({ id, name }) => [String(id), { name: cut(asText(name) || String(id)) }]),
+  );
+  return [...byId]
+    .map(([id, { name }]) => ({ id, name, isMember: true }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+const cut = (name: string): string => visibleLine(name).slice(0, limits.workflow.channelChars);

@@ -1,0 +1,33 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { WorkspaceContext } from "#platform/context.ts";
+import type { WaitAnnouncement } from "../../../schema.ts";
+import { stepWait, waitMessage } from "../../../table.ts";
+
+/** The latest message about each of these waits, by the id of the wait. */
+export async function listAnnouncements(
+  { db, actor }: Pick<WorkspaceContext, "db" | "actor">,
+  waitIds: readonly string[],
+): Promise<ReadonlyMap<string, WaitAnnouncement>> {
+  if (waitIds.length === 0) return new Map();
+  const rows = await db
+    .select({ message: waitMessage, channel: stepWait.channel })
+    .from(waitMessage)
+    .innerJoin(stepWait, eq(stepWait.id, waitMessage.waitId))
+    .where(and(inArray(waitMessage.waitId, [...waitIds]), eq(waitMessage.workspaceId, actor.workspaceId)))
+    .orderBy(asc(waitMessage.createdAt), asc(waitMessage.id));
+  return new Map(
+    rows.flatMap(({ message: { waitId, state, problem, key, updatedAt }, channel }) =>
+      channel
+        ? [
+            [
+              waitId,
+              {
+                ...{ appName: channel.appName, channel: channel.name || channel.id, state, problem },
+                ...{ isReminder: key !== "wait", at: updatedAt },
+              },
+            ] as const,
+          ]
+        : [],
+    ),
+  );
+}
