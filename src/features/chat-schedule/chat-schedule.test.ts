@@ -133,7 +133,9 @@ test("what was missed for less than an hour is sent once, and what was missed fo
   expect(await messagesOf(chatId)).toHaveLength(2);
 
   // Later than what was just sent, at whatever hour this test runs.
-  const time = `${after(slot, 12 * hour).toISOString().slice(11, 13)}:00`;
+  const time = `${after(slot, 12 * hour)
+    .toISOString()
+    .slice(11, 13)}:00`;
   const daily = { frequency: "DAY", time, timezone: "UTC" } as const;
   const { id, title, emailsResult } = await read();
   await owner().chatSchedule.update({ id, title, prompt, emailsResult, config: daily });
