@@ -34,7 +34,9 @@ function Assigned({ wait, label }: { wait: NonNullable<StepItem["wait"]>; label:
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Clock aria-hidden className="size-4 flex-none text-ink-3" />
-      <span className="min-w-0">{text.assignedTo(nameOfAssignee(wait, userId))}</span>
+      <span className="min-w-0">
+        {wait.assignee.userId === userId ? text.assignedToYou : text.assignedTo(nameOfAssignee(wait, userId))}
+      </span>
       {due && <span className={cx(isOverdue(wait, now) && "font-medium text-danger")}>· {due}</span>}
       {wait.canAssign && (
         <Button size="s" variant="ghost" aria-label={text.changeFor(label)} onPress={() => setChanging(true)}>

@@ -26,6 +26,7 @@ export const waitText: typeof english.waitText = {
   you: "Ich",
   nobody: "Niemand",
   assignedTo: (name) => `Zuständig: ${name}`,
+  assignedToYou: "Zuständig: Ich",
   due: (date) => `Fällig ${date}`,
   overdue: (date) => `Überfällig seit ${date}`,
   change: "Ändern",

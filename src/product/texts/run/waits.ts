@@ -30,6 +30,7 @@ export const waitText = sentences("waitText", {
   you: "You",
   nobody: "No one",
   assignedTo: (name: string) => `Assigned to ${name}`,
+  assignedToYou: "Assigned to you",
   due: (date: string) => `Due ${date}`,
   overdue: (date: string) => `Overdue since ${date}`,
   change: "Change",
