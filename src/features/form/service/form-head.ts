@@ -1,4 +1,4 @@
-import { brandStyle } from "#lib/brand-style.ts";
+import { brandStyle } from "#lib/color/brand-style.ts";
 import { escapeHtml } from "#lib/text.ts";
 import type { VisitForm } from "../schema.ts";
 
