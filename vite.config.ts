@@ -61,7 +61,7 @@ const chunkGroups = [
   {
     // The page of published forms loads this and the base only.
     name: "form-page",
-    test: /src\/features\/form\/(public|brand-style|client\/(visit|use-visit))/,
+    test: /src\/(features\/form\/(public|client\/(visit|use-visit))|lib\/color\/)/,
     priority: 7,
     includeDependenciesRecursively: false,
   },

@@ -35,7 +35,7 @@ export interface Pages {
   asset(path: string, acceptEncoding: string): Promise<Response | null>;
   /** The frame around Stripe's card form, for pages that these ancestors may show. */
   paymentFrame(ancestors: string): Promise<Response>;
-  /** The page of published forms before it is filled in. */
+  /** The page of published forms before it is filled in, with its styles inside. */
   formTemplate(): Promise<string>;
   /** index.html for every path of the browser's router. */
   index(): Promise<Response>;
@@ -70,7 +70,7 @@ export function createPages(root: string, config: Pick<Config, "canvasUrl" | "st
   return {
     paymentFrame: framedBy,
     async formTemplate() {
-      form ??= readFile(join(root, formTemplate), "utf8");
+      form ??= readWithStyles(root, formTemplate);
       return form;
     },
     async asset(path, acceptEncoding) {
@@ -103,6 +103,16 @@ export function createPages(root: string, config: Pick<Config, "canvasUrl" | "st
       });
     },
   };
+}
+
+const styleLink = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)"[^>]*>/g;
+
+/** A page that is painted without another request. */
+async function readWithStyles(root: string, path: string): Promise<string> {
+  const html = await readFile(join(root, path), "utf8");
+  const sheets = new Map<string, string>();
+  for (const [, sheet = ""] of html.matchAll(styleLink)) sheets.set(sheet, await readFile(join(root, sheet), "utf8"));
+  return html.replaceAll(styleLink, (_, sheet: string) => `<style>${sheets.get(sheet)}</style>`);
 }
 
 async function isFile(path: string): Promise<boolean> {

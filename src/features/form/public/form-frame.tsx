@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { brandStyle } from "../brand-style.ts";
+import { brandStyle } from "#lib/color/brand-style.ts";
 import { Icon } from "./icon.tsx";
 import { fillText, useFormPage } from "./page-context.tsx";
 

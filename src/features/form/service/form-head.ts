@@ -1,5 +1,5 @@
+import { brandStyle } from "#lib/color/brand-style.ts";
 import { escapeHtml } from "#lib/text.ts";
-import { brandStyle } from "../brand-style.ts";
 import type { VisitForm } from "../schema.ts";
 
 /**

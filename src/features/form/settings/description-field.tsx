@@ -13,7 +13,7 @@ import { timers } from "#product/timers.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import { isVisible } from "../is-visible.ts";
+import { isVisible } from "../access.ts";
 import type { SectionProps } from "./form-editor.tsx";
 
 const { descriptionChars } = limits.form;

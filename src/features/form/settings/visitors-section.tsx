@@ -4,7 +4,7 @@ import { StepTile } from "#features/workflow/step-tile.tsx";
 import { catalog } from "#nodes/index.ts";
 import { formSettingsText } from "#product/texts/form/form-settings.ts";
 import { Switch } from "#ui/forms/switch.tsx";
-import { isVisible } from "../is-visible.ts";
+import { isVisible } from "../access.ts";
 import type { SectionProps } from "./form-editor.tsx";
 
 /** Which steps visitors see, and what they may do. */

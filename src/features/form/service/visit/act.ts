@@ -14,7 +14,7 @@ import { nodeExecution } from "#features/run/table.ts";
 import { catalog } from "#nodes/index.ts";
 import type { Caller } from "#platform/context.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
-import { isVisible } from "../../is-visible.ts";
+import { isVisible } from "../../access.ts";
 import type { VisitAct } from "../../schema.ts";
 import { textResult } from "./edited-result.ts";
 import { type OpenForm, requireVisitRun } from "./find-form.ts";

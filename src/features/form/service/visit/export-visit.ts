@@ -11,7 +11,7 @@ import type { DocumentPart } from "#platform/documents/export-document.ts";
 import type { ExportedFile } from "#platform/documents/write-document.ts";
 import { assertAllowed } from "#product/refusals.ts";
 import { publicFormText } from "#product/texts/form/public-form.ts";
-import { isVisible } from "../../is-visible.ts";
+import { isVisible } from "../../access.ts";
 import { type OpenForm, requireVisitRun } from "./find-form.ts";
 import { listShownMessages } from "./shown-messages.ts";
 

@@ -9,7 +9,7 @@ import { limits } from "#product/limits.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { can } from "#product/rights.ts";
 import { publicFormText } from "#product/texts/form/public-form.ts";
-import { isVisible } from "../../is-visible.ts";
+import { isVisible } from "../../access.ts";
 import type { FormSettings, VisitStart } from "../../schema.ts";
 import { formStart } from "../../table.ts";
 import { emailSubmission } from "../email-submission.ts";

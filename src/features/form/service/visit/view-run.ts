@@ -12,7 +12,7 @@ import { catalog, specs } from "#nodes/index.ts";
 import { markdownToHtml } from "#platform/public-page/markdown-html.ts";
 import { formatMoney } from "#product/currencies.ts";
 import { publicFormText } from "#product/texts/form/public-form.ts";
-import { isVisible } from "../../is-visible.ts";
+import { isVisible } from "../../access.ts";
 import type { VisitRun, VisitStep, VisitStepState } from "../../schema.ts";
 import { isEditableByVisitor } from "./edited-result.ts";
 import type { OpenForm } from "./find-form.ts";

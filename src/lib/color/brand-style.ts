@@ -1,4 +1,4 @@
-/** The brand color of a form as CSS variables. Text on it is white where that reads well, else black. */
+/** A brand color as CSS variables. Text on it is white where that reads well, else black. */
 export const brandStyle = (color: string): Record<`--${string}`, string> => ({
   "--brand": color,
   "--on-brand": luminance(color) <= 0.1834 ? "#fff" : "#000",
