@@ -66,6 +66,41 @@ describe("each Dify node is mapped by its type", () => {
     expect(readOne({ type, title: "One" }).is.as).toBe(kind);
   });
 
+  test("a variable of the conversation is read where it is set, unless it depends on earlier turns", () => {
+    const set = (key: string, value: unknown, operation = "over-write") => ({
+      ...{ variable_selector: ["conversation", key], input_type: "variable", operation, value },
+    });
+    const open = (items: object[]) => {
+      const file = {
+        app: { name: "W", mode: "workflow" },
+        workflow: {
+          conversation_variables: [
+            { name: "topic", value: "" },
+            { name: "tone", value: "kind" },
+          ],
+          graph: {
+            nodes: [
+              { id: "a", data: { type: "start", title: "A", variables: [] } },
+              { id: "b", data: { type: "assigner", title: "B", items } },
+              {
+                id: "c",
+                data: { type: "answer", title: "C", answer: "{{#conversation.topic#}}, {{#conversation.tone#}}" },
+              },
+            ],
+            edges: [],
+          },
+        },
+      };
+      return dify.read(dify.detect(file)).drafts.map(({ is }) => is);
+    };
+    const [, assigner, answer] = open([set("topic", ["a", "sys.query"])]);
+    expect(assigner?.as).toBe("through");
+    expect(answer).toMatchObject({ text: [{ from: "n1" }, ", ", "kind"] });
+    const [, appended, unread] = open([set("topic", ["a", "sys.query"], "append")]);
+    expect(appended).toMatchObject({ as: "note", why: reasons.state });
+    expect(unread).toMatchObject({ text: [{ from: null }, ", ", "kind"] });
+  });
+
   test("notes say why a node could not be imported", () => {
     expect(readOne({ type: "knowledge-retrieval" }).is).toMatchObject({ why: reasons.knowledge });
     expect(readOne({ type: "assigner" }).is).toMatchObject({ why: reasons.state });

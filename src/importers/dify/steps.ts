@@ -22,9 +22,12 @@ import {
   type StepMapping,
   toFix,
 } from "../importer.ts";
+import type { TriggerDraft } from "../trigger-draft.ts";
 import { readFields } from "./form.ts";
 import { ifElse } from "./steps/choices.ts";
 import { request } from "./steps/request.ts";
+import { assignmentsOf } from "./steps/state.ts";
+import { appEvent, schedule, webhook } from "./steps/triggers.ts";
 import { isSelector, readSelector, readTemplate, readText, type Scope } from "./text.ts";
 
 export interface Node {
@@ -34,6 +37,7 @@ export interface Node {
 export interface MappedStep {
   readonly is: StepMapping;
   readonly remarks?: readonly Remark[];
+  readonly triggers?: readonly TriggerDraft[];
 }
 
 const generatedText = importedContentText;
@@ -118,7 +122,7 @@ function classifier({ data, scope }: Node): MappedStep {
     readText(data.query_variable_selector, scope),
     readText(data.instruction ?? data.instructions, scope),
   ]);
-  return { is: { as: "choice", about, paths } };
+  return { is: { as: "choice", about, paths, decider: agentOf(data) } };
 }
 
 const identifier = /^[A-Za-z_]\w{0,63}$/;
@@ -201,6 +205,15 @@ function humanInput({ data }: Node): MappedStep {
   return { is: { as: "form", fields, isOpen: true } };
 }
 
+/** Later steps read what it assigns directly, unless the value depends on earlier turns. */
+function assigner({ data, scope }: Node): MappedStep {
+  const keys = assignmentsOf(data).map(({ key }) => key);
+  const isRead = keys.length > 0 && keys.every((key) => key !== null && scope.state?.has(key));
+  return isRead
+    ? { is: { as: "through" }, remarks: [approximated(remarkTexts.approximated.state)] }
+    : note(reasons.state);
+}
+
 const passThroughOf =
   (read: (data: JsonObject) => unknown, remark: "text" | "wholeList") =>
   ({ data, scope }: Node): MappedStep => ({
@@ -222,7 +235,7 @@ const steps = new Map<string, (node: Node) => MappedStep>([
   ],
   ["variable-aggregator", aggregator],
   ["variable-assigner", aggregator],
-  ["assigner", () => note(reasons.state)],
+  ["assigner", assigner],
   ["document-extractor", passThroughOf((data) => data.variable_selector, "text")],
   ["list-operator", passThroughOf((data) => data.variable, "wholeList")],
   ["http-request", request],
@@ -236,17 +249,16 @@ const steps = new Map<string, (node: Node) => MappedStep>([
   ["human-input", humanInput],
   ["end", end],
   ["answer", answer],
-  ["trigger-schedule", () => ({ is: { as: "through" }, remarks: [toFix(remarkTexts.toFix.schedule)] })],
-  ...["trigger-webhook", "trigger-plugin", "datasource"].map(
-    (type) =>
-      [
-        type,
-        (): MappedStep => ({
-          is: { as: "form", fields: [], isOpen: true },
-          remarks: [toFix(remarkTexts.toFix.trigger(type))],
-        }),
-      ] as const,
-  ),
+  ["trigger-schedule", schedule],
+  ["trigger-webhook", webhook],
+  ["trigger-plugin", appEvent],
+  [
+    "datasource",
+    () => ({
+      is: { as: "form", fields: [], isOpen: true },
+      remarks: [toFix(remarkTexts.toFix.trigger("datasource"))],
+    }),
+  ],
 ]);
 
 export const isStart = (type: string): boolean =>

@@ -7,6 +7,7 @@ import { type AgentConfig, agentConfig, type StoredAgentConfig } from "#features
 import { insertAgents, type NewAgent, publishAgentsChanged } from "#features/agent/service/agents.ts";
 import { agent } from "#features/agent/table.ts";
 import { insertFolder, requireFolder } from "#features/folder/service/folders.ts";
+import type { FileTrigger } from "#importers/file-triggers.ts";
 import { readWorkflowFile } from "#importers/index.ts";
 import type { ImportReport } from "#importers/report.ts";
 import { AppError } from "#lib/errors.ts";
@@ -20,6 +21,7 @@ import { isStoredImage } from "#product/stored-image.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
 import type { ImportStepsInput, ImportWorkflowInput } from "../schema.ts";
+import { insertTriggers } from "./insert-triggers.ts";
 import { sealSecrets } from "./seal-secrets.ts";
 import { announceWorkflows, findWorkflow, insertWorkflow, withNewIds } from "./workflows.ts";
 
@@ -133,7 +135,9 @@ export async function importWorkflow(ctx: WorkspaceContext, input: ImportWorkflo
     category: read.category.map((tag) => tag.trim().slice(0, limits.tag.chars)).slice(0, limits.tag.perItem),
     parentFolderId: input.parentFolderId,
   };
-  return createWithAgents(ctx, agents, { ...fields, agentFolder: title }, { report: read.report });
+  const { triggers } = read;
+  const given = { ...fields, agentFolder: title, triggers, timezone: input.timezone };
+  return createWithAgents(ctx, agents, given, { report: read.report });
 }
 
 /**
@@ -142,13 +146,16 @@ export async function importWorkflow(ctx: WorkspaceContext, input: ImportWorkflo
  */
 export async function importSteps(ctx: WorkspaceContext, { workflowId, ...file }: ImportStepsInput): Promise<Graph> {
   if (workflowId) await findWorkflow(ctx, workflowId);
-  const { graph, agents } = readImport(ctx, file);
+  const { read, graph, agents } = readImport(ctx, file);
   const graphWithHandles = await sealSecrets(ctx, graph);
+  const triggers = workflowId === undefined ? [] : read.triggers;
   await ctx.db.transaction(async (tx) => {
     await insertAgents(tx, ctx, agents, workflowId);
+    if (workflowId !== undefined) await insertTriggers(tx, ctx, { workflowId, triggers, timezone: file.timezone });
     await storeResponse(ctx, tx, graphWithHandles);
   });
   if (agents.length > 0) publishAgentsChanged(ctx);
+  if (triggers.length > 0) ctx.app.live.publish(`workspace:${ctx.actor.workspaceId}`, { changed: "triggers" });
   return graphWithHandles;
 }
 
@@ -171,8 +178,19 @@ export async function createWithAgents<Extra extends object>(
   agents: Iterable<NewAgent>,
   {
     agentFolder,
+    triggers = [],
+    timezone,
     ...fields
-  }: { title: string; graph: Graph; category: string[]; parentFolderId: string | null; agentFolder?: string },
+  }: {
+    title: string;
+    graph: Graph;
+    category: string[];
+    parentFolderId: string | null;
+    agentFolder?: string;
+    /** Created switched off. */
+    triggers?: readonly FileTrigger[];
+    timezone?: string | undefined;
+  },
   extra: Extra,
 ): Promise<{ id: string; title: string } & Extra> {
   if (fields.parentFolderId) await requireFolder(ctx, "WORKFLOW", fields.parentFolderId);
@@ -194,6 +212,7 @@ export async function createWithAgents<Extra extends object>(
       draft: { ...draft, parentFolderId: folder?.id ?? draft.parentFolderId },
     }));
     await insertAgents(tx, ctx, placed, row.id);
+    await insertTriggers(tx, ctx, { workflowId: row.id, triggers, timezone });
     await storeResponse(ctx, tx, created);
   });
   if (agentList.length > 0) publishAgentsChanged(ctx);
