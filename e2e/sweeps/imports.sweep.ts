@@ -144,7 +144,7 @@ test("a person chooses a workflow of a file, reads its report, and works off its
   await hook.getByRole("button", { name: triggersText.webhook.createSecret }).click();
   await page.getByRole("button", { name: triggersText.secret.done }).click();
   await hook.getByRole("button", { name: triggersText.webhook.createSecret }).waitFor({ state: "detached" });
-  await page.getByRole("switch", { name: triggersText.active("Every Monday") }).click();
+  await page.getByRole("switch", { name: triggersText.active("Every Monday") }).check({ force: true });
   await page
     .getByText(/^Next /)
     .first()

@@ -114,7 +114,8 @@ function payloadPath(trigger: WebhookDraft | AppEventDraft, { path, name }: Form
 
 function writePath(words: readonly string[]): string | null {
   if (words.length === 0) return "$";
-  if (words.some((word) => !word || /[.[\]"]/.test(word))) return null;
+  // Paths have no quotes, and begin with no dollar sign of their own.
+  if (words[0]?.startsWith("$") || words.some((word) => !word.trim() || /[.[\]"]|^\s|\s$/.test(word))) return null;
   const path = words.reduce(
     (text, word) => (/^\d{1,6}$/.test(word) ? `${text}[${word}]` : text ? `${text}.${word}` : word),
     "",

@@ -204,9 +204,7 @@ export function findImportLosses(given: unknown, file: unknown, catalog: Catalog
     .map(({ text }) => text)
     .join("\n");
   const losses = leavesOf(file, drawing).filter(({ key, value }) => {
-    if (/^(?:true|false|-?[\d.]+)$/.test(value))
-      return !pairs.has(`${key}=${value}`) && !haystack.includes(normalize(value));
-    if (haystack.includes(normalize(value))) return false;
+    if (pairs.has(`${key}=${value}`) || haystack.includes(normalize(value))) return false;
     const isRemoved = found.some((one) => one.key === key && one.value.includes(removed));
     return !(isRemoved && removedFields !== "");
   });

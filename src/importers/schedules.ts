@@ -28,8 +28,8 @@ export function knownTimezone(name: unknown): { timezone?: string } {
   return read.success ? { timezone: read.data } : {};
 }
 
-/** Every so many hours, days and so on at a moment. */
-export function everySchedule(given: number, unit: Unit, at: Moment, zone: { timezone?: string }): ReadSchedule {
+/** Every so many hours, days and so on at a moment; null for intervals that neither cron nor a schedule has. */
+export function everySchedule(given: number, unit: Unit, at: Moment, zone: { timezone?: string }): ReadSchedule | null {
   const count = within(given, 1, 10_000, 1);
   const minute = within(at.minute, 0, 59, 0);
   const hour = within(at.hour, 0, 23, 0);
@@ -44,20 +44,37 @@ export function everySchedule(given: number, unit: Unit, at: Moment, zone: { tim
     case "minutes":
       if (count === 1) return cron("* * * * *", true);
       if (count < 60) return cron(`*/${count} * * * *`, 60 % count === 0);
-      return everySchedule(Math.round(count / 60), "hours", { minute: 0 }, zone);
+      return count % 60 === 0 ? everySchedule(count / 60, "hours", { minute: 0 }, zone) : null;
     case "hours":
       if (count === 1) return exactly({ frequency: "HOUR", minute, ...zone });
       if (count < 24) return cron(`${minute} */${count} * * *`, 24 % count === 0);
-      return everySchedule(Math.round(count / 24), "days", { minute, hour: 0 }, zone);
+      return count % 24 === 0 ? everySchedule(count / 24, "days", { minute, hour: 0 }, zone) : null;
     case "days":
       if (count === 1) return exactly({ frequency: "DAY", time, ...zone });
-      return cron(`${minute} ${hour} */${Math.min(count, 31)} * *`, false);
+      return count <= 31 ? cron(`${minute} ${hour} */${count} * *`, false) : null;
     case "weeks":
       return exactly({ frequency: "WEEK", daysOfWeek: weekdays(at.daysOfWeek), time, ...zone });
     case "months":
       if (count === 1) return exactly({ frequency: "MONTH", dayOfMonth: day, time, ...zone });
-      return cron(`${minute} ${hour} ${day} */${Math.min(count, 12)} *`, 12 % count === 0);
+      return count <= 12 ? cron(`${minute} ${hour} ${day} */${count} *`, 12 % count === 0) : null;
   }
+}
+
+export const unitsByName: ReadonlyMap<string, Unit> = new Map([
+  ["hourly", "hours"],
+  ["daily", "days"],
+  ["weekly", "weeks"],
+  ["monthly", "months"],
+]);
+
+/** A schedule that comes every hour, day, week or month; for several days of a month, one for each. */
+export function regularSchedules(
+  unit: Unit,
+  { daysOfMonth, ...at }: Moment & { readonly daysOfMonth: readonly number[] },
+  zone: { timezone?: string },
+): ReadSchedule[] {
+  const days = unit === "months" && daysOfMonth.length > 0 ? daysOfMonth : [1];
+  return days.flatMap((dayOfMonth) => everySchedule(1, unit, { ...at, dayOfMonth }, zone) ?? []);
 }
 
 /** Without any day, Sunday, as other products do. */

@@ -83,6 +83,9 @@ describe("a schedule of n8n becomes a schedule", () => {
     expect(toFixOf(rule({ field: "weeks", weeksInterval: 2 }))).toEqual([everyWeek(2)]);
     const odd = rule({ field: "minutes", minutesInterval: 7 });
     expect(odd.report.approximated.map(({ text }) => text)).toEqual([importedStepText.approximated.interval]);
+    const rare = rule({ field: "days", daysInterval: 360 });
+    expect(rare.triggers).toEqual([]);
+    expect(toFixOf(rare)).toEqual([schedule('{"field":"days","daysInterval":360}')]);
     const broken = rule({ field: "cronExpression", expression: "99 * * * *" });
     expect(broken.triggers).toEqual([]);
     expect(toFixOf(broken)).toEqual([schedule("99 * * * *")]);
@@ -108,6 +111,24 @@ describe("a webhook becomes a webhook", () => {
   test("values outside the body have no path", () => {
     const [webhook] = n8n("webhook", { path: "x" }, "={{ $json.query.page }}").triggers;
     expect(webhook?.type === "WEBHOOK" && webhook.config).toMatchObject({ answer: "AT_ONCE", mapping: [] });
+  });
+
+  test("a text of its own that it answers with is the result of a step that waits for no one", () => {
+    const node = (name: string, type: string, parameters: object) => ({ name, type, parameters });
+    const to = (name: string) => ({ main: [[{ node: name, type: "main", index: 0 }]] });
+    const answerWith = (responseBody: string) => ({
+      nodes: [
+        node("Hook", "n8n-nodes-base.webhook", { path: "x", responseMode: "responseNode" }),
+        { ...chain("={{ $json.body.topic }}"), name: "Write" },
+        node("Answer", "n8n-nodes-base.respondToWebhook", { respondWith: "text", responseBody }),
+      ],
+      connections: { Hook: to("Write"), Write: to("Answer") },
+    });
+    const { graph } = open(answerWith("=Here it is: {{ $json.text }}"));
+    const step = graph.nodes.find(({ label }) => label === "Answer");
+    expect(step).toMatchObject({ type: "CODE", config: { codeBody: "return { answer };\n" } });
+    const plain = open(answerWith("={{ $json.text }}")).graph;
+    expect(plain.nodes.some(({ label }) => label === "Answer")).toBe(false);
   });
 
   test("Dify and Flowise declare the values of theirs", () => {

@@ -218,7 +218,7 @@ export function code({ inputs, scope }: Node): MappedStep {
     is: {
       as: "code",
       language: "JAVASCRIPT",
-      code: [...named, "const made = (() => {", body, "})();", "return { result: made };", ""].join("\n"),
+      code: [...named, "const made = await (async () => {", body, "})();", "return { result: made };", ""].join("\n"),
       inputs: variables,
       outputs: ["result"],
     },

@@ -90,6 +90,34 @@ test("with a secret, an imported webhook starts runs with the values of calls", 
   expect(first?.output?.result).toEqual([expect.objectContaining({ value: "Ada" })]);
 });
 
+test("code that reads the body of a call gets it", async () => {
+  const workspaceId = testApp.workspace.id;
+  const jsCode =
+    "const name = await Promise.resolve($input.first().json.body.name);\nreturn [{ json: { name, page: $json.query.page ?? 1 } }];";
+  const workflowJson = {
+    name: "Read calls",
+    nodes: [node("Hook", "webhook", { path: "names" }), node("Read", "code", { jsCode })],
+    connections: { Hook: to("Read") },
+  };
+  const { id: workflowId } = await editor().workflow.createFromJson({ workspaceId, workflowJson });
+  const [hook] = await editor().workflowTrigger.getAll({ workspaceId, workflowId });
+  const id = hook?.id ?? "";
+  const { secret } = await editor().workflowTrigger.rotateSecret({ id });
+  await editor().workflowTrigger.setActive({ id, isActive: true });
+  const { pathname } = new URL(hook?.type === "WEBHOOK" ? hook.url : expect.unreachable());
+  await testApp.request(pathname, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-webhook-secret": secret },
+    body: JSON.stringify({ name: "Ada" }),
+  });
+  const [run] = await testApp.app.database.system
+    .select({ id: workflowRun.id })
+    .from(workflowRun)
+    .where(eq(workflowRun.workflowId, workflowId));
+  const steps = await waitForStatus(testApp, run?.id ?? "", "COMPLETED", "FAILED");
+  expect(steps.at(-1)?.output?.result).toMatchObject({ result: { result: [{ name: "Ada", page: 1 }] } });
+});
+
 test("steps that are imported into a workflow bring their triggers", async () => {
   const workspaceId = testApp.workspace.id;
   const { id: workflowId } = await editor().workflow.create({ workspaceId, setup: { title: "Empty" } });

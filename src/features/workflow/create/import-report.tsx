@@ -38,7 +38,7 @@ export function ImportReportView({ report, steps, agents }: ImportReportViewProp
               meta={hint}
               start={<Icon aria-hidden className={lines.length > 0 ? tone : "text-ink-3"} />}
               end={importReportText.count(lines.length)}
-              defaultOpen={lines.length > 0 && (outcome === "toFix" || outcome === "triggers")}
+              defaultOpen={outcome === "toFix" || outcome === "triggers"}
             >
               {lines.length > 0 && (
                 <ul className="grid gap-1.5 wrap-anywhere">

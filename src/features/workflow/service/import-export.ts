@@ -23,7 +23,7 @@ import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
 import type { ImportStepsInput, ImportWorkflowInput } from "../schema.ts";
 import { insertTriggers } from "./insert-triggers.ts";
 import { sealSecrets } from "./seal-secrets.ts";
-import { announceWorkflows, findWorkflow, insertWorkflow, withNewIds } from "./workflows.ts";
+import { announceWorkflows, createIdMap, findWorkflow, insertWorkflow, withNewIds } from "./workflows.ts";
 
 /** An exported file: no ids, keys or knowledge of the workspace. */
 export interface WorkflowFile {
@@ -126,7 +126,7 @@ export interface ImportedWorkflow {
  * nothing is stored then.
  */
 export async function importWorkflow(ctx: WorkspaceContext, input: ImportWorkflowInput): Promise<ImportedWorkflow> {
-  const { read, graph, agents } = readImport(ctx, input);
+  const { read, graph, agents, triggers } = readImport(ctx, input);
   const fallback = input.fileTitle?.trim().slice(0, limits.workflow.titleChars.max) || workflowText.untitled;
   const title = read.title || fallback;
   const fields = {
@@ -135,7 +135,6 @@ export async function importWorkflow(ctx: WorkspaceContext, input: ImportWorkflo
     category: read.category.map((tag) => tag.trim().slice(0, limits.tag.chars)).slice(0, limits.tag.perItem),
     parentFolderId: input.parentFolderId,
   };
-  const { triggers } = read;
   const given = { ...fields, agentFolder: title, triggers, timezone: input.timezone };
   return createWithAgents(ctx, agents, given, { report: read.report });
 }
@@ -146,9 +145,9 @@ export async function importWorkflow(ctx: WorkspaceContext, input: ImportWorkflo
  */
 export async function importSteps(ctx: WorkspaceContext, { workflowId, ...file }: ImportStepsInput): Promise<Graph> {
   if (workflowId) await findWorkflow(ctx, workflowId);
-  const { read, graph, agents } = readImport(ctx, file);
+  const { graph, agents, triggers: all } = readImport(ctx, file);
   const graphWithHandles = await sealSecrets(ctx, graph);
-  const triggers = workflowId === undefined ? [] : read.triggers;
+  const triggers = workflowId === undefined ? [] : all;
   await ctx.db.transaction(async (tx) => {
     await insertAgents(tx, ctx, agents, workflowId);
     if (workflowId !== undefined) await insertTriggers(tx, ctx, { workflowId, triggers, timezone: file.timezone });
@@ -164,9 +163,19 @@ function readImport(ctx: WorkspaceContext, file: Pick<ImportWorkflowInput, "work
   if ("problems" in read) return refuseImport(read.problems);
   const agents = readAgents(ctx, read.agents);
   const graph = remapIds(read.graph, specs, { agent: (ref) => agents.get(ref)?.id ?? null, workflow: () => null });
-  const checked = readGraph(withNewIds(graph), specs);
+  const newIdOf = createIdMap();
+  const checked = readGraph(withNewIds(graph, newIdOf), specs);
   if ("problems" in checked) return refuseImport(checked.problems);
-  return { read, graph: checked.graph, agents: [...agents.values()] };
+  const triggers = read.triggers.map((trigger) => withFields(trigger, newIdOf));
+  return { read, graph: checked.graph, agents: [...agents.values()], triggers };
+}
+
+/** The trigger with new ids of the form's fields. */
+function withFields(trigger: FileTrigger, newIdOf: (id: string) => string): FileTrigger {
+  if (trigger.type === "SCHEDULE") return trigger;
+  const mapping = trigger.config.mapping.map(({ fieldId, path }) => ({ fieldId: newIdOf(fieldId), path }));
+  // Each kind keeps its own config.
+  return { ...trigger, config: { ...trigger.config, mapping } } as FileTrigger;
 }
 
 /**

@@ -3,17 +3,18 @@ import { asList, asNumber, asObject, asText, type JsonObject, objectsIn } from "
 import type { AppEventName } from "#product/accounts/app-events.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { type FieldDraft, toFix } from "../../importer.ts";
-import { cronSchedule, everySchedule, knownTimezone, type ReadSchedule, readTime, type Unit } from "../../schedules.ts";
+import {
+  cronSchedule,
+  knownTimezone,
+  type ReadSchedule,
+  readTime,
+  regularSchedules,
+  unitsByName,
+} from "../../schedules.ts";
 import { eventFields, eventValues } from "../../trigger-draft.ts";
 import type { MappedStep, Node } from "../steps.ts";
 
 const texts = importedStepText.toFix;
-const units: ReadonlyMap<string, Unit> = new Map([
-  ["hourly", "hours"],
-  ["daily", "days"],
-  ["weekly", "weeks"],
-  ["monthly", "months"],
-]);
 const dayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
 export function schedule({ data }: Node): MappedStep {
@@ -29,16 +30,15 @@ function readSchedules(data: JsonObject): ReadSchedule[] {
     const read = cronSchedule(asText(data.cron_expression), zone);
     return read ? [read] : [];
   }
-  const unit = units.get(asText(data.frequency));
+  const unit = unitsByName.get(asText(data.frequency));
   if (!unit) return [];
   const { time, on_minute, weekdays, monthly_days } = asObject(data.visual_config);
   const minute = asNumber(on_minute) ?? 0;
   const at = unit === "hours" ? { minute } : readTime(asText(time));
   const daysOfWeek = asList(weekdays).map((day) => dayNames.indexOf(asText(day).toLowerCase()));
-  if (unit !== "months") return [everySchedule(1, unit, { ...at, daysOfWeek }, zone)];
   // In months that are shorter, the 31st is the last day.
-  const days = asList(monthly_days).map((day) => (day === "last" ? 31 : Number(day)));
-  return (days.length > 0 ? days : [1]).map((dayOfMonth) => everySchedule(1, unit, { ...at, dayOfMonth }, zone));
+  const daysOfMonth = asList(monthly_days).map((day) => (day === "last" ? 31 : Number(day)));
+  return regularSchedules(unit, { ...at, daysOfWeek, daysOfMonth }, zone);
 }
 
 const fieldTypes: Readonly<Record<string, string>> = { number: "NUMBER", integer: "NUMBER", boolean: "BOOLEAN" };

@@ -2,17 +2,18 @@
 import { asText, type JsonObject } from "#lib/json/json-object.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { approximated, type FieldDraft, type Remark, toFix } from "../../importer.ts";
-import { cronSchedule, everySchedule, knownTimezone, type ReadSchedule, readTime, type Unit } from "../../schedules.ts";
+import {
+  cronSchedule,
+  knownTimezone,
+  type ReadSchedule,
+  readTime,
+  regularSchedules,
+  unitsByName,
+} from "../../schedules.ts";
 import type { MappedStep, Node } from "../steps.ts";
 import { asRows, readText } from "../text.ts";
 
 const texts = importedStepText.toFix;
-const units: ReadonlyMap<string, Unit> = new Map([
-  ["hourly", "hours"],
-  ["daily", "days"],
-  ["weekly", "weeks"],
-  ["monthly", "months"],
-]);
 
 /** `fields` are the values that each run gets. */
 export function schedule({ inputs, scope }: Node, fields: readonly FieldDraft[]): MappedStep {
@@ -38,7 +39,7 @@ export function schedule({ inputs, scope }: Node, fields: readonly FieldDraft[])
 
 function readSchedules(inputs: JsonObject): ReadSchedule[] {
   const zone = knownTimezone(inputs.scheduleTimezone);
-  const unit = units.get(asText(inputs.scheduleFrequency));
+  const unit = unitsByName.get(asText(inputs.scheduleFrequency));
   if (inputs.scheduleType === "cronExpression" || !unit) {
     const read = cronSchedule(asText(inputs.scheduleCronExpression), zone);
     return read ? [read] : [];
@@ -50,9 +51,8 @@ function readSchedules(inputs: JsonObject): ReadSchedule[] {
       .filter((one) => Number.isInteger(one) && one > 0);
   const at = unit === "hours" ? { minute: Number(inputs.scheduleOnMinute) } : readTime(asText(inputs.scheduleOnTime));
   const daysOfWeek = numbers(inputs.scheduleOnDayOfWeek);
-  if (unit !== "months") return [everySchedule(1, unit, { ...at, daysOfWeek }, zone)];
-  const days = numbers(inputs.scheduleOnDayOfMonth);
-  return (days.length > 0 ? days : [1]).map((dayOfMonth) => everySchedule(1, unit, { ...at, dayOfMonth }, zone));
+  const daysOfMonth = numbers(inputs.scheduleOnDayOfMonth);
+  return regularSchedules(unit, { ...at, daysOfWeek, daysOfMonth }, zone);
 }
 
 const fieldTypes: Readonly<Record<string, string>> = { number: "NUMBER", boolean: "BOOLEAN" };

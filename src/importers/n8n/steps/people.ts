@@ -3,7 +3,7 @@
 import { asText, getPath, objectsIn } from "#lib/json/json-object.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
-import { approximated, toFix } from "../../importer.ts";
+import { approximated, type MappedText, toFix } from "../../importer.ts";
 import { readFields } from "../form.ts";
 import {
   joinParagraphs,
@@ -58,5 +58,20 @@ export function form(node: Node): MappedStep {
 
 export function answer(node: Node): MappedStep {
   const shown = textOrInput(node, node.parameters.responseBody ?? node.parameters.message);
+  // The caller of a webhook gets a text of its own as the result of a step that waits for no one.
+  if (shortType(node.type) === "respondToWebhook" && !isOneValue(shown))
+    return {
+      is: {
+        ...{ as: "code", language: "JAVASCRIPT", code: "return { answer };\n", outputs: ["answer"] },
+        inputs: [{ name: "answer", value: shown }],
+      },
+      remarks: [approximated(remarkTexts.approximated.webhookAnswer)],
+    };
   return { is: { as: "show", text: shown }, remarks: [approximated(remarkTexts.approximated.show)] };
+}
+
+/** Whether a text is only a value of another step, which is the result of that step anyway. */
+function isOneValue(text: MappedText): boolean {
+  const said = text.filter((part) => typeof part !== "string" || part.trim());
+  return said.length === 0 || (said.length === 1 && typeof said[0] !== "string");
 }

@@ -55,10 +55,9 @@ function readTimes({ timezone }: Node, row: JsonObject): ReadTriggers {
   if (!isCron && name === "seconds") {
     const seconds = asNumber(row.secondsInterval) ?? asNumber(row.interval) ?? asNumber(row.value) ?? 30;
     const every = everySchedule(seconds / 60, "minutes", {}, zone);
-    return {
-      ...found(every),
-      remarks: seconds < 60 ? [toFix(remarkTexts.toFix.everyMinuteAtMost(`${seconds} s`))] : remarksOf(every),
-    };
+    if (every && seconds < 60)
+      return { ...found(every), remarks: [toFix(remarkTexts.toFix.everyMinuteAtMost(`${seconds} s`))] };
+    if (every && seconds % 60 === 0) return { ...found(every), remarks: remarksOf(every) };
   }
   const unit = Object.hasOwn(units, name) ? units[name] : undefined;
   // Values such as `={{ … }}` are known in a run only.

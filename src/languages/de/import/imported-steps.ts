@@ -101,6 +101,8 @@ export const importedStepText: typeof english.importedStepText = {
     state: "Der Schritt merkte Werte für spätere Schritte. Hier lesen sie jeden aus dem ersten Schritt, der ihn setzt.",
     routerModel: (name) =>
       `Das Modell ${quoted(name)} wählte den Pfad. Hier verwendet ein Router das voreingestellte Modell.`,
+    webhookAnswer:
+      "Der Text ist das Ergebnis eines Code-Schritts. Wer den Webhook aufruft, bekommt es, wenn der Lauf endet.",
     publicForm:
       "Das Formular wurde unter einer öffentlichen Adresse ausgefüllt. Es lässt sich im Tab „Formular“ wieder veröffentlichen.",
     text: "Texte wurden ohne Schriftarten und Farben importiert.",
@@ -148,6 +150,7 @@ export const importedStepText: typeof english.importedStepText = {
     tools: (names) =>
       `Der Agent hatte Tools: ${names.join(", ")}. Ihm hier Tools geben oder Schritte hinzufügen, die ihre Arbeit übernehmen.`,
     code: "Bitte den Code prüfen: Hier sind Eingaben Text und es gibt keinen Netzwerkzugriff.",
+    packages: (names) => `Der Code lädt ${formatList(names)}. Das ist hier vielleicht nicht installiert.`,
     rowsOmitted: (max) => `Er hatte mehr als ${max} Header, Parameter oder Felder; die übrigen wurden ausgelassen.`,
     signIn: (name) =>
       `Der Schritt meldete sich mit einem gespeicherten Schlüssel an. Bitte den Schlüssel in ${quoted(name)} eingeben oder die Zeile ändern.`,

@@ -15,7 +15,7 @@ export const importReportText = sentences("importReportText", {
     mapped: { title: "Mapped", hint: "These were imported as they are." },
     triggers: {
       title: "Triggers",
-      hint: "They are created switched off. Switch them on in the Triggers tab.",
+      hint: "They are turned off at first. Turn them on in the Triggers tab.",
     },
     placeholders: {
       title: "Placeholders",

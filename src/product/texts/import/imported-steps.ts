@@ -77,13 +77,13 @@ export const importedStepText = sentences("importedStepText", {
     when: (times: string, timezone: string) => (timezone ? `${times}, ${timezone}` : `${times}, your time zone`),
     schedule: (when: string) => `Becomes a schedule: ${when}.`,
     webhook: (call: string, answer: string) =>
-      `Becomes a webhook with a new URL and a secret. Callers used ${call}; here, they send POST. They get an answer: ${answer.toLowerCase()}.`,
+      `Becomes a webhook with a new URL and a secret. Callers used ${call}; here, they send POST. They get an answer ${answer.toLowerCase()}.`,
     appEvent: (event: string) => `Becomes an app event: ${event}.`,
-    switchOnSchedule: (title: string, when: string) => `Switch on the schedule ${quoted(title)} (${when}).`,
+    switchOnSchedule: (title: string, when: string) => `Turn on the schedule ${quoted(title)} (${when}).`,
     switchOnWebhook: (title: string, call: string) =>
-      `Create a secret for the webhook ${quoted(title)}, give it and the new URL to the callers of ${call}, and switch it on.`,
+      `Create a secret for the webhook ${quoted(title)}, give it and the new URL to the callers of ${call}, and turn it on.`,
     switchOnAppEvent: (title: string, app: string) =>
-      `Connect ${app} for this workspace, and switch on the app event ${quoted(title)}.`,
+      `Connect ${app} for this workspace, and turn on the app event ${quoted(title)}.`,
   },
   approximated: {
     continued: "It had a path for errors. Here, the run continues with N/A.",
@@ -103,6 +103,7 @@ export const importedStepText = sentences("importedStepText", {
     looksLessOften: "It looked for events at other times. Here, it looks every 15 minutes.",
     state: "It kept values for later steps. Here, they read each from the first step that sets it.",
     routerModel: (name: string) => `The model ${quoted(name)} chose the path. Here, a router uses the default model.`,
+    webhookAnswer: "Its text is the result of a code step, which callers get when the run ends.",
     publicForm: "People filled it in at a public address. Publish it again in the Form tab.",
     text: "Texts were imported without their fonts and colors.",
     pinned: "Pinned test data was left out.",
@@ -135,7 +136,7 @@ export const importedStepText = sentences("importedStepText", {
     triggersOmitted: (max: number) => `The file had more than ${max} triggers; this one was left out.`,
     everyMinuteAtMost: (times: string) => `It ran every ${times}. Here, once a minute is the most.`,
     everyWeek: (count: number) => `It ran every ${count} weeks. Here, it runs every week.`,
-    scheduleEnd: (end: string) => `It ended on ${end}. Here, switch the schedule off by then.`,
+    scheduleEnd: (end: string) => `It ended on ${end}. Here, turn the schedule off by then.`,
     scheduleInput: "It ran with fixed values. Enter them in the schedule.",
     webhookAnswer:
       "It answered with a text or a status of its own. Here, callers get JSON with the run and its result.",
@@ -148,6 +149,7 @@ export const importedStepText = sentences("importedStepText", {
     tools: (names: readonly string[]) =>
       `The agent had tools: ${names.join(", ")}. Give it tools here, or add steps that do their work.`,
     code: "Check the code: here, inputs are text and there is no network access.",
+    packages: (names: readonly string[]) => `The code loads ${formatList(names)}, which may not be installed here.`,
     rowsOmitted: (max: number) => `It had more than ${max} headers, parameters, or fields; the rest were left out.`,
     signIn: (name: string) => `It signed in with a stored key. Enter the key in ${quoted(name)}, or change that row.`,
     subflow: "Choose the workflow to run.",
