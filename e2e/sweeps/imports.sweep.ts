@@ -143,6 +143,7 @@ test("a person chooses a workflow of a file, reads its report, and works off its
   await look(page, "import-triggers-off");
   await hook.getByRole("button", { name: triggersText.webhook.createSecret }).click();
   await page.getByRole("button", { name: triggersText.secret.done }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await hook.getByRole("button", { name: triggersText.webhook.createSecret }).waitFor({ state: "detached" });
   await page.getByRole("switch", { name: triggersText.active("Every Monday") }).check({ force: true });
   await page

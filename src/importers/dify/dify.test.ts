@@ -217,6 +217,24 @@ describe("settings of a Dify node", () => {
     });
   });
 
+  test("code that expects lists, objects, or numbers gets them", () => {
+    const data = {
+      type: "code",
+      code: "def main(a: list, b: str, c):\n    return {}",
+      variables: [
+        { variable: "a", value_selector: ["1", "a"] },
+        { variable: "b", value_selector: ["1", "b"] },
+        { variable: "c", value_selector: ["1", "c"], value_type: "array[object]" },
+      ],
+    };
+    expect(readOne({ ...data, code_language: "python3" }).is).toMatchObject({
+      code: expect.stringContaining("main(a=_value(a), b=b, c=_value(c))"),
+    });
+    expect(readOne({ ...data, code_language: "javascript" }).is).toMatchObject({
+      code: expect.stringContaining("return main({ a: _value(a), b, c: _value(c) });"),
+    });
+  });
+
   test("a request keeps its rows and its body, and asks for its key", () => {
     const draft = readOne({
       type: "http-request",

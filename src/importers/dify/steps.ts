@@ -127,6 +127,30 @@ function classifier({ data, scope }: Node): MappedStep {
 
 const identifier = /^[A-Za-z_]\w{0,63}$/;
 
+/** Inputs are texts here, so those that the code expects as something else are read as JSON. */
+const pythonValue = `import json as _json
+def _value(text):
+    try:
+        return _json.loads(text)
+    except ValueError:
+        return text`;
+const javaScriptValue = `function _value(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}`;
+
+/** Whether an input is no text: by the type of its variable, or by what the function says. */
+function isTyped(data: JsonObject, name: string): boolean {
+  const variable = objectsIn(data.variables).find((one) => one.variable === name);
+  const declared = new RegExp(`[(,]\\s*${name}\\s*:\\s*(?:dict|list|int|float|bool)\\b`, "i");
+  return (
+    /^(?:object|array|number|integer|boolean)/.test(asText(variable?.value_type)) || declared.test(asText(data.code))
+  );
+}
+
 /** Dify's code is a function `main`, so lines that call it and read its results are added. */
 function code({ data, scope }: Node): MappedStep {
   const language = asText(data.code_language) === "javascript" ? "JAVASCRIPT" : "PYTHON";
@@ -135,13 +159,18 @@ function code({ data, scope }: Node): MappedStep {
     .filter(({ name }) => identifier.test(name));
   const outputs = Object.keys(asObject(data.outputs)).filter((name) => identifier.test(name));
   const names = inputs.map(({ name }) => name);
+  const typed = new Set(names.filter((name) => isTyped(data, name)));
   const call =
     language === "PYTHON"
       ? [
-          `_made = main(${names.map((name) => `${name}=${name}`).join(", ")})`,
+          ...(typed.size > 0 ? [pythonValue] : []),
+          `_made = main(${names.map((name) => `${name}=${typed.has(name) ? `_value(${name})` : name}`).join(", ")})`,
           ...outputs.map((name) => `${name} = _made.get("${name}")`),
         ]
-      : [`return main({ ${names.join(", ")} });`];
+      : [
+          ...(typed.size > 0 ? [javaScriptValue] : []),
+          `return main({ ${names.map((name) => (typed.has(name) ? `${name}: _value(${name})` : name)).join(", ")} });`,
+        ];
   return {
     is: { as: "code", language, code: `${asText(data.code).trimEnd()}\n\n${call.join("\n")}\n`, inputs, outputs },
     remarks: [approximated(remarkTexts.approximated.codeWrapped), toFix(remarkTexts.toFix.code)],

@@ -77,7 +77,7 @@ export const importedStepText = sentences("importedStepText", {
     when: (times: string, timezone: string) => (timezone ? `${times}, ${timezone}` : `${times}, your time zone`),
     schedule: (when: string) => `Becomes a schedule: ${when}.`,
     webhook: (call: string, answer: string) =>
-      `Becomes a webhook with a new URL and a secret. Callers used ${call}; here, they send POST. They get an answer ${answer.toLowerCase()}.`,
+      `Becomes a webhook. Callers used ${call}; here, they send POST with a secret to a new URL, and get an answer ${answer.toLowerCase()}.`,
     appEvent: (event: string) => `Becomes an app event: ${event}.`,
     switchOnSchedule: (title: string, when: string) => `Turn on the schedule ${quoted(title)} (${when}).`,
     switchOnWebhook: (title: string, call: string) =>
