@@ -29,7 +29,8 @@ const partFolders: Record<string, string[]> = {
   "features/trigger": ["editor", "payload"],
   "features/template": ["agents", "workflows"],
   "features/workflow": ["list", "create"],
-  "importers/configs": ["choice-config", "config-tools", "request-config", "step-configs"],
+  "importers/configs": ["choice-config", "code-modules", "config-tools", "request-config", "step-configs"],
+  "importers/links": ["idle-links", "link-structure", "note-flow"],
   "importers/n8n": ["steps"],
 };
 /** Citations of documents that aren't in the repository. */

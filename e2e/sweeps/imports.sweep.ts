@@ -3,6 +3,7 @@ import { importChecklistText } from "#product/texts/builder/import-checklist.ts"
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { importReportText } from "#product/texts/import/import-report.ts";
 import { placeholderText } from "#product/texts/step-forms/placeholder.ts";
+import { triggersText } from "#product/texts/trigger/triggers.ts";
 import { workflowListText } from "#product/texts/workflow/workflow-list.ts";
 import { n8nExport, n8nKey } from "#testing/sample-exports/n8n-export.ts";
 import { signUp, visit } from "../support/browser.ts";
@@ -41,13 +42,40 @@ const sort = {
   },
 };
 
+/** A third one, which starts by itself. */
+const greet = {
+  name: "Greet customers",
+  settings: { timezone: "Europe/Madrid" },
+  nodes: [
+    {
+      name: "Calls from the shop",
+      type: "n8n-nodes-base.webhook",
+      parameters: { path: "customers", httpMethod: "POST", responseMode: "lastNode" },
+    },
+    {
+      name: "Every Monday",
+      type: "n8n-nodes-base.scheduleTrigger",
+      parameters: { rule: { interval: [{ field: "weeks", triggerAtDay: [1], triggerAtHour: 9 }] } },
+    },
+    {
+      name: "Greet",
+      type: "@n8n/n8n-nodes-langchain.chainLlm",
+      parameters: { promptType: "define", text: "={{ $('Calls from the shop').item.json.body.name }}" },
+    },
+  ],
+  connections: {
+    "Calls from the shop": { main: [[{ node: "Greet", type: "main", index: 0 }]] },
+    "Every Monday": { main: [[{ node: "Greet", type: "main", index: 0 }]] },
+  },
+};
+
 test("a person chooses a workflow of a file, reads its report, and works off its checklist", async () => {
   const there = await visit({});
   const { page } = there;
   const { slug } = await signUp(there);
   const openFile = async () => {
     await page.goto(`/${slug}/workflow`);
-    const buffer = Buffer.from(JSON.stringify([n8nExport, sort]));
+    const buffer = Buffer.from(JSON.stringify([n8nExport, sort, greet]));
     const file = { name: "export.json", mimeType: "application/json", buffer };
     await page.getByLabel(workflowListText.import, { exact: true }).first().setInputFiles(file);
     return page.getByRole("dialog");
@@ -93,6 +121,39 @@ test("a person chooses a workflow of a file, reads its report, and works off its
   await page.getByText("Large?").first().click();
   await page.getByText("is greater than").first().waitFor();
   await look(page, "import-rules");
+
+  const third = await openFile();
+  await third.getByRole("button", { name: `Answer mail ${importReportText.workflow}` }).click();
+  await page.getByRole("option", { name: "Greet customers" }).click();
+  const started = third.getByRole("button", { name: importReportText.groups.triggers.title });
+  await third.getByText("POST /customers").waitFor();
+  await look(page, "import-triggers-report", started);
+  await third.getByRole("button", { name: buttonText.create }).click();
+  await page.waitForURL(/\/build$/);
+  await page.getByRole("button", { name: importChecklistText.open }).click();
+  const todo = page.getByRole("dialog", { name: importChecklistText.title });
+  const ofTriggers = todo.getByRole("region", { name: importChecklistText.groups.trigger });
+  await ofTriggers.getByRole("checkbox").nth(1).waitFor();
+  expect(await ofTriggers.getByRole("checkbox", { checked: true }).count()).toBe(0);
+  await look(page, "import-triggers-checklist", ofTriggers);
+  await ofTriggers.getByRole("button", { name: importChecklistText.goToTriggers }).first().click();
+  await page.waitForURL(/\/triggers$/);
+  const hook = page.getByRole("listitem").filter({ hasText: "Calls from the shop" });
+  await hook.getByRole("button", { name: triggersText.webhook.createSecret }).waitFor();
+  await look(page, "import-triggers-off");
+  await hook.getByRole("button", { name: triggersText.webhook.createSecret }).click();
+  await page.getByRole("button", { name: triggersText.secret.done }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await hook.getByRole("button", { name: triggersText.webhook.createSecret }).waitFor({ state: "detached" });
+  await page.getByRole("switch", { name: triggersText.active("Every Monday") }).check({ force: true });
+  await page
+    .getByText(/^Next /)
+    .first()
+    .waitFor();
+  await page.goto(page.url().replace(/triggers$/, "build"));
+  await page.getByRole("button", { name: importChecklistText.open }).click();
+  await ofTriggers.getByRole("checkbox", { checked: true }).waitFor();
+  expect(await ofTriggers.getByRole("checkbox", { checked: true }).count()).toBe(1);
   expect(there.errors).toEqual([]);
   await there.context.close();
 });

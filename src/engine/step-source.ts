@@ -4,6 +4,9 @@ import { limits } from "#product/limits.ts";
 
 const { names, nodes, settingChars, tasks, taskChars } = limits.workflow.source;
 
+/** In the order in which they are listed. */
+export const importTaskKinds = ["key", "account", "trigger", "change"] as const;
+
 export const stepSource = z.strictObject({
   /** The other product. */
   product: z.string().max(names),
@@ -22,8 +25,10 @@ export const stepSource = z.strictObject({
   tasks: z
     .array(
       z.strictObject({
-        kind: z.enum(["key", "account", "change"]),
+        kind: z.enum(importTaskKinds),
         text: z.string().max(taskChars),
+        /** The trigger that the task is about. */
+        triggerId: z.string().max(64).optional(),
         isDone: z.literal(true).optional(),
       }),
     )
@@ -38,8 +43,9 @@ export interface SourceNode {
 }
 
 export interface ImportTask {
-  readonly kind: "key" | "account" | "change";
+  readonly kind: (typeof importTaskKinds)[number];
   readonly text: string;
+  readonly triggerId?: string | undefined;
   readonly isDone?: true | undefined;
 }
 

@@ -1,9 +1,9 @@
 /** Decides which drafts become steps and in which order they run. */
 import type { Catalog } from "#engine/node.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
-import { linkIdleSteps, omittedLinks } from "./idle-links.ts";
 import type { ImportedFlow, Link, NodeDraft, PathDraft, StepMapping } from "./importer.ts";
-import { bypassDropped, cutCycles, reachableFrom, serializeBranches } from "./link-structure.ts";
+import { linkIdleSteps, omittedLinks } from "./links/idle-links.ts";
+import { bypassDropped, cutCycles, reachableFrom, serializeBranches } from "./links/link-structure.ts";
 import { isMappedAs, type Loops, resolveLoops } from "./loops.ts";
 import type { Reporter } from "./report.ts";
 

@@ -10,9 +10,10 @@ import { type Arranged, arrange } from "./arrange-steps.ts";
 import type { Config } from "./configs/config-tools.ts";
 import { configOf, isConfiguredLast } from "./configs/step-configs.ts";
 import { optionsOf } from "./draft-options.ts";
+import { collectTriggers, type FileTrigger } from "./file-triggers.ts";
 import type { ImportedFlow, NodeDraft } from "./importer.ts";
+import { noteFlows } from "./links/note-flow.ts";
 import { isMappedAs } from "./loops.ts";
-import { noteFlows } from "./note-flow.ts";
 import { commentNotes, type NoteDraft, skippedStepNote, withAdvice } from "./notes.ts";
 import { createReporter, type ImportReport, type Outcome, type Reporter } from "./report.ts";
 import { keepNodes, sourcesOf } from "./sources.ts";
@@ -32,6 +33,7 @@ export interface Assembled {
   readonly Nodes: readonly FileNode[];
   readonly Edges: readonly { readonly sourceNodeId: string; readonly targetNodeId: string }[];
   readonly agents: readonly FileAgent[];
+  readonly triggers: readonly FileTrigger[];
   readonly report: ImportReport;
   /** The nodes between which each note about a step is placed. */
   readonly noteLinks: readonly { readonly from: string; readonly to: string }[];
@@ -71,6 +73,11 @@ export function assemble(given: ImportedFlow, source: string, catalog: Catalog):
   const unread = findUnreadValues(arranged, fill.used, answers);
   const kept = { ...arranged, notes: new Map([...arranged.notes, ...unread]) };
   reportOutcomes(kept, answers, catalog, report);
+  const triggers = collectTriggers(
+    drafts.values(),
+    (draft) => (types.has(draft.id) ? fill.fieldsOf(draft) : []),
+    report,
+  );
 
   const comments = commentsOf(kept);
   const fallback = types.keys().next().value ?? kept.notes.keys().next().value ?? commentId(0);
@@ -82,7 +89,7 @@ export function assemble(given: ImportedFlow, source: string, catalog: Catalog):
     return { id, type: "INFO", label: cutLabel(generatedText.endLabel(labels.get(of) ?? "")), config: { text } };
   });
   const done = report.finish();
-  const sources = sourcesOf(keptNodes, kept, { product: source, fallback, report: done });
+  const sources = sourcesOf(keptNodes, kept, { product: source, fallback, report: done, triggers });
   const withSource = (node: FileNode): FileNode => {
     const from = sources.get(node.id);
     const options = { ...ownOptions.get(node.id), ...(from && { source: from }) };
@@ -111,6 +118,7 @@ export function assemble(given: ImportedFlow, source: string, catalog: Catalog):
     noteLinks: [...flows.values()].flatMap((flow) => flow.links),
     Edges,
     agents: agents.all(),
+    triggers,
     report: done,
     pins: new Map(inTurn.flatMap((draft) => (draft.pinned === undefined ? [] : [[draft.id, draft.pinned] as const]))),
   };
@@ -118,9 +126,13 @@ export function assemble(given: ImportedFlow, source: string, catalog: Catalog):
 
 const cutLabel = (label: string) => label.slice(0, limits.workflow.labelChars.max);
 
-/** Removes steps that only show one result, because results are shown anyway. */
+/** What shows its own result in a run. */
+const works = /^(?:agent|choice|loop|code|request|subflow|note)$/;
+
+/** Removes steps that only show one result, because results are shown anyway; not if nothing else is left to run. */
 function dropPlainAnswers(flow: ImportedFlow): { flow: ImportedFlow; answers: ReadonlySet<string> } {
   const answers = new Set<string>();
+  if (!flow.drafts.some(({ is }) => works.test(is.as))) return { flow, answers };
   const drafts = flow.drafts.map((draft) => {
     if (!isMappedAs(draft, "show")) return draft;
     const parts = draft.is.text.filter((part) => typeof part !== "string" || part.trim());

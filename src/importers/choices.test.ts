@@ -154,3 +154,40 @@ test("an answer of a request is read by its path, and secrets of the file are en
   });
   expect(JSON.stringify(read)).not.toMatch(/hunter2|8f14e45f/);
 });
+
+test("a model that chose is that of a gate's agent, and a router says that it uses another one", () => {
+  const classify: N8nNode = {
+    name: "Sort",
+    type: "@n8n/n8n-nodes-langchain.textClassifier",
+    parameters: { inputText: "={{ $json.State }}", categories: { categories: [{ category: "A" }, { category: "B" }] } },
+  };
+  const model = {
+    ...{ name: "Model", type: "@n8n/n8n-nodes-langchain.lmChatOpenAi", position: [0, 0] },
+    parameters: { model: "gpt-4o", options: { temperature: 0.3 } },
+  };
+  const withModel = (ports: readonly (string | null)[]) => {
+    const to = (name: string) => ({ node: name, type: "main", index: 0 });
+    const targets = ports.filter((name) => name !== null);
+    const connections = {
+      Ask: { main: [[to("Sort")]] },
+      Sort: { main: ports.map((name) => (name ? [to(name)] : [])) },
+      Model: { ai_languageModel: [[{ node: "Sort", type: "ai_languageModel", index: 0 }]] },
+    };
+    const read = readWorkflowFile({ nodes: [form, classify, model, ...targets.map(agent)], connections }, catalog);
+    if ("problems" in read) throw new Error(JSON.stringify(read.problems));
+    return { read, step: read.graph.nodes.find(({ label }) => label === "Sort") };
+  };
+  const gate = withModel(["Write", null]);
+  expect(gate.step?.type).toBe("GATE");
+  const [decider] = gate.read.agents as { ref: string }[]; // the agents of a file that was just read
+  expect(gate.step?.config).toMatchObject({ agentId: decider?.ref });
+  expect(gate.read.agents).toContainEqual(
+    expect.objectContaining({ languageModelId: expect.stringContaining("gpt-4o"), temperature: 0.3 }),
+  );
+  const router = withModel(["Write", "Call"]);
+  expect(router.step?.type).toBe("ROUTER");
+  expect(router.read.report?.approximated).toContainEqual({
+    name: "Sort",
+    text: importedStepText.approximated.routerModel("gpt-4o"),
+  });
+});

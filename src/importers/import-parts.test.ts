@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { languageModels } from "#product/models/language.ts";
 import { conditionsText, shortText } from "./conditions.ts";
+import { packagesOf } from "./configs/code-modules.ts";
 import { findModel } from "./find-model.ts";
 import { assignIds } from "./importer.ts";
 import { boundFile, parseFile } from "./parse-file.ts";
@@ -118,4 +119,11 @@ describe("the report", () => {
     report.add("approximated", "B", "In another way");
     expect(report.finish()).toMatchObject({ source: "n8n", mapped: [{ name: "A" }], approximated: [{ name: "B" }] });
   });
+});
+
+test("packages that code loads are named, and those of its language are not", () => {
+  const python = "import json, re\nfrom datetime import date\nimport requests\n    from bs4.element import Tag";
+  expect(packagesOf(python, "PYTHON")).toEqual(["requests", "bs4"]);
+  const script = "const { Pool } = require('pg');\nimport axios from \"axios\";\nreturn items";
+  expect(packagesOf(script, "JAVASCRIPT")).toEqual(["pg", "axios"]);
 });

@@ -2,6 +2,7 @@ import type { HttpMethod } from "#engine/host.ts";
 import type { Condition, Rules } from "#engine/rules/rule.ts";
 import type { IfFails } from "#engine/step-options.ts";
 import { asText, type JsonObject } from "#lib/json/json-object.ts";
+import type { TriggerDraft } from "./trigger-draft.ts";
 
 /**
  * The contract of an importer, which opens the workflows of one product. It reads a file into drafts, one per node;
@@ -87,7 +88,13 @@ export type StepMapping =
   /** An open form gets a field for every value that other nodes read from it. */
   | { readonly as: "form"; readonly fields: readonly FieldDraft[]; readonly isOpen: boolean }
   | { readonly as: "agent"; readonly prompt: MappedText; readonly agent: AgentDraft }
-  | { readonly as: "choice"; readonly about: MappedText; readonly paths: readonly PathDraft[] }
+  | {
+      readonly as: "choice";
+      readonly about: MappedText;
+      readonly paths: readonly PathDraft[];
+      /** The model that chose, if one did. */
+      readonly decider?: Pick<AgentDraft, "model" | "temperature">;
+    }
   /** The body starts at the port `body` and leads back to the loop. */
   | { readonly as: "loop"; readonly list: MappedText; readonly itemName: string }
   | {
@@ -125,6 +132,8 @@ export interface NodeDraft {
   readonly settings: unknown;
   /** Whether runs start here. */
   readonly isStart: boolean;
+  /** What started runs without a person. */
+  readonly triggers?: readonly TriggerDraft[] | undefined;
   readonly remarks: readonly Remark[];
   readonly isDisabled?: boolean;
   readonly ifFails?: IfFails | undefined;

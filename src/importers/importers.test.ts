@@ -4,6 +4,7 @@ import type { Graph } from "#engine/graph/graph.ts";
 import type { Catalog } from "#engine/node.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { difyExport } from "#testing/sample-exports/dify-export.ts";
 import { flowiseExport } from "#testing/sample-exports/flowise-export.ts";
@@ -376,6 +377,17 @@ describe("files of any product", () => {
     });
     expect(performance.now() - started).toBeLessThan(1_000);
   });
+});
+
+test("a form's field without a name gets one", () => {
+  const field = { fieldLabel: " ", fieldType: "text" };
+  const nodes = [
+    { name: "Ask", type: "n8n-nodes-base.formTrigger", parameters: { formFields: { values: [field] } } },
+    { name: "Write", type: "@n8n/n8n-nodes-langchain.agent", parameters: { text: "Write" } },
+  ];
+  const connections = { Ask: { main: [[{ node: "Write", type: "main", index: 0 }]] } };
+  const { graph } = open({ nodes, connections });
+  expect(configOf(graph, "Ask")).toMatchObject({ fields: [{ label: importedContentText.input }] });
 });
 
 describe("several workflows in one file", () => {

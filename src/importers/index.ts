@@ -11,6 +11,7 @@ import { workflowErrorText } from "#product/texts/workflow/workflow-errors.ts";
 import { agentBuilder } from "./agent-builder/spec.ts";
 import { assemble } from "./assemble.ts";
 import { dify } from "./dify/spec.ts";
+import type { FileTrigger } from "./file-triggers.ts";
 import { type FoundWorkflow, findWorkflows } from "./find-workflows.ts";
 import { flowise } from "./flowise/spec.ts";
 import type { Importer } from "./importer.ts";
@@ -29,6 +30,8 @@ export interface WorkflowFile {
   readonly category: readonly string[];
   /** Agents in the file, by the refs that steps use. */
   readonly agents: readonly unknown[];
+  /** What starts the workflow of another product. */
+  readonly triggers: readonly FileTrigger[];
   /** Titles of all workflows in the file; empty for those without one. */
   readonly titles: readonly string[];
   /** Null for files of Troupe. */
@@ -62,7 +65,7 @@ function readOwn(value: unknown, catalog: Catalog): ReadWorkflowFile {
   const read = readCompactForm(isJsonObject(value) ? file : {}, catalog);
   if ("problems" in read) return read;
   const category = asList(file.category).filter((one) => typeof one === "string");
-  return { ...read, category, agents: asList(file.agents), titles: [read.title ?? ""], report: null };
+  return { ...read, category, agents: asList(file.agents), triggers: [], titles: [read.title ?? ""], report: null };
 }
 
 function readForeign({ importer, found, name }: FoundWorkflow, catalog: Catalog): ReadWorkflowFile {
@@ -79,6 +82,7 @@ function readForeign({ importer, found, name }: FoundWorkflow, catalog: Catalog)
     graph: withPins(placeNotes(read.graph, catalog, made.noteLinks), made.pins, catalog),
     category: made.category,
     agents: made.agents,
+    triggers: made.triggers,
     titles: [],
     report: made.report,
   };

@@ -1,6 +1,6 @@
 /** Loops: a loop step runs one agent on each item of a list; other bodies run once, in order. */
 import { bodyPort, type Link, type NodeDraft, type StepMapping } from "./importer.ts";
-import { reachableFrom } from "./link-structure.ts";
+import { reachableFrom } from "./links/link-structure.ts";
 
 type MappedDraft<A extends StepMapping["as"]> = NodeDraft & { readonly is: Extract<StepMapping, { as: A }> };
 export const isMappedAs = <A extends StepMapping["as"]>(draft: NodeDraft | undefined, as: A): draft is MappedDraft<A> =>

@@ -44,6 +44,15 @@ describe("an import loses nothing without a word", () => {
     expect(stuck.map(([, name]) => name)).toEqual(["comments only", "a trigger only"]);
   });
 
+  test("a trigger whose time is lost would be found", () => {
+    const file = n8nSamples["schedule and webhook"];
+    const other = JSON.parse(JSON.stringify(file).replace("0 6 * * 1", "0 7 * * 1"));
+    expect(findImportLosses(file, other, catalog)).toEqual([
+      "expression: 0 7 * * 1",
+      "trigger Daily: expression 0 7 * * 1",
+    ]);
+  });
+
   test("a loss would be found", () => {
     const file = n8nSamples["error output"];
     const other = structuredClone(file) as { nodes: { parameters: { text?: string } }[] }; // a copy of the file above

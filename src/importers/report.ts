@@ -7,7 +7,7 @@ export interface ReportLine {
   readonly isKey?: true;
 }
 
-export type Outcome = "mapped" | "approximated" | "toFix" | "placeholders" | "notes";
+export type Outcome = "mapped" | "approximated" | "toFix" | "triggers" | "placeholders" | "notes";
 
 export interface ImportReport extends Readonly<Record<Outcome, readonly ReportLine[]>> {
   /** Name of the other product. */
@@ -22,7 +22,10 @@ export interface Reporter {
 
 /** Reports the same sentence about the same node once. */
 export function createReporter(source: string): Reporter {
-  const lines: Record<Outcome, ReportLine[]> = { mapped: [], approximated: [], toFix: [], placeholders: [], notes: [] };
+  const lines: Record<Outcome, ReportLine[]> = {
+    ...{ mapped: [], approximated: [], toFix: [] },
+    ...{ triggers: [], placeholders: [], notes: [] },
+  };
   const said = new Set<string>();
   const addLine = (outcome: Outcome, line: ReportLine) => {
     const key = JSON.stringify([outcome, line.name, line.text]);
@@ -36,7 +39,9 @@ export function createReporter(source: string): Reporter {
     finish() {
       // A node with other remarks is not listed as mapped.
       const others = new Set(
-        [...lines.approximated, ...lines.toFix, ...lines.placeholders, ...lines.notes].map(({ name }) => name),
+        [...lines.approximated, ...lines.toFix, ...lines.triggers, ...lines.placeholders, ...lines.notes].map(
+          ({ name }) => name,
+        ),
       );
       return { source, ...lines, mapped: lines.mapped.filter(({ name }) => !others.has(name)) };
     },

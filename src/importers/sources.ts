@@ -4,8 +4,9 @@ import { limits } from "#product/limits.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import type { Arranged } from "./arrange-steps.ts";
+import type { FileTrigger } from "./file-triggers.ts";
 import type { ImportedFlow, Link, NodeDraft } from "./importer.ts";
-import { nextKept } from "./link-structure.ts";
+import { nextKept } from "./links/link-structure.ts";
 import { withoutSecrets } from "./redact.ts";
 import type { ImportReport, Reporter } from "./report.ts";
 
@@ -26,7 +27,11 @@ export function keepNodes(
   { fallback, report }: Fallback & { report: Reporter },
 ): KeptNodes {
   const kept = new Map<string, SourceNode[]>();
-  const holderOf = holders(arranged);
+  const listed = holders(arranged);
+  const holdersOf = (draft: NodeDraft) => {
+    const found = listed(draft);
+    return found.length > 0 ? found : [fallback];
+  };
   const keep = (holder: string, draft: Pick<NodeDraft, "name" | "sourceType" | "settings">) => {
     const text = settingsText(draft.settings, draft.name, report);
     for (const settings of pieces(text))
@@ -41,7 +46,7 @@ export function keepNodes(
     if (draft) keep(id, draft);
   }
   for (const draft of arranged.drafts.values())
-    if (!arranged.types.has(draft.id)) keep(holderOf(draft) ?? fallback, draft);
+    if (!arranged.types.has(draft.id)) for (const holder of holdersOf(draft)) keep(holder, draft);
   if (flow.settings !== undefined)
     keep(fallback, {
       name: flow.title || importedContentText.workflow,
@@ -70,11 +75,14 @@ function pieces(text: string): string[] {
   return all;
 }
 
-/** The step that keeps the settings of a node without a step: its owner, its loop, or the next step. */
-function holders({ drafts, types, loops, given }: Arranged): (draft: NodeDraft) => string | null {
+/**
+ * The steps that keep the settings of a node without a step: all steps that it belonged to, its loop, or the next step. A
+ * part may belong to another part, such as a splitter to a document loader.
+ */
+function holders({ drafts, types, loops, given }: Arranged): (draft: NodeDraft) => readonly string[] {
   const steps = new Set(types.keys());
   const backward = given.map(({ from, to }): Link => ({ from: to, port: "", to: from }));
-  const byName = new Map([...drafts.values()].map((draft) => [draft.name, draft.id]));
+  const byName = new Map([...drafts.values()].map((draft) => [draft.name, draft]));
   const stepOf = (id: string): string | null => (steps.has(id) ? id : (loops.within.get(id) ?? null));
   const next = (id: string, links: readonly Link[]) =>
     nextKept(
@@ -82,10 +90,19 @@ function holders({ drafts, types, loops, given }: Arranged): (draft: NodeDraft) 
       links,
       steps,
     )[0];
+  const ownersOf = ({ is, name }: NodeDraft, seen: Set<string>): string[] => {
+    seen.add(name);
+    const owners = is.as === "part" || is.as === "note" ? (is.of ?? []) : [];
+    return owners.flatMap((of) => {
+      const owner = byName.get(of);
+      if (!owner || seen.has(of)) return [];
+      return stepOf(owner.id) ?? ownersOf(owner, seen);
+    });
+  };
   return (draft) => {
-    const owners = draft.is.as === "part" || draft.is.as === "note" ? (draft.is.of ?? []) : [];
-    const owner = owners.map((name) => stepOf(byName.get(name) ?? "")).find((id) => id !== null);
-    return owner ?? stepOf(draft.id) ?? next(draft.id, given) ?? next(draft.id, backward) ?? null;
+    const owners = [...new Set(ownersOf(draft, new Set()))];
+    const one = stepOf(draft.id) ?? next(draft.id, given) ?? next(draft.id, backward);
+    return owners.length > 0 || one === undefined ? owners : [one];
   };
 }
 
@@ -93,17 +110,26 @@ function holders({ drafts, types, loops, given }: Arranged): (draft: NodeDraft) 
 export function sourcesOf(
   kept: KeptNodes,
   arranged: Arranged,
-  { product, fallback, report }: Fallback & { product: string; report: ImportReport },
+  {
+    product,
+    fallback,
+    report,
+    triggers,
+  }: Fallback & { product: string; report: ImportReport; triggers: readonly FileTrigger[] },
 ): ReadonlyMap<string, StepSource> {
-  const holderOf = holders(arranged);
+  const holdersOf = holders(arranged);
   const tasks = new Map<string, ImportTask[]>();
-  const add = (id: string, kind: ImportTask["kind"], text: string) =>
-    tasks.set(id, [...(tasks.get(id) ?? []), { kind, text: text.slice(0, taskChars) }]);
+  const add = (id: string, kind: ImportTask["kind"], text: string, triggerId?: string) =>
+    tasks.set(id, [
+      ...(tasks.get(id) ?? []),
+      { kind, text: text.slice(0, taskChars), ...(triggerId !== undefined && { triggerId }) },
+    ]);
   const byName = new Map([...arranged.drafts.values()].toReversed().map((draft) => [draft.name, draft]));
   const stepFor = (name: string) => {
     const draft = byName.get(name);
-    return (draft && (arranged.types.has(draft.id) ? draft.id : holderOf(draft))) || fallback;
+    return (draft && (arranged.types.has(draft.id) ? draft.id : holdersOf(draft)[0])) || fallback;
   };
+  for (const trigger of triggers) add(stepFor(trigger.of), "trigger", trigger.task, trigger.id);
   for (const draft of arranged.drafts.values())
     for (const account of draft.accounts ?? []) add(stepFor(draft.name), "account", checklist.account(account));
   for (const id of arranged.placeholders.keys()) add(id, "change", checklist.replace);

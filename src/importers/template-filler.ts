@@ -15,6 +15,8 @@ import type { Reporter } from "./report.ts";
 
 export interface FormField extends FieldDraft {
   readonly id: string;
+  /** Where other steps read its value, if they asked for the field. */
+  readonly path?: readonly string[];
 }
 
 export interface Filler {
@@ -107,7 +109,7 @@ export function createFiller({ arranged, labels, earlier }: Steps, report: Repor
     const name = path.findLast((word) => !packaging.has(word) && !/^\d+$/.test(word)) ?? generatedText.input;
     const same = known.find((field) => normalizeName(field.name) === normalizeName(name));
     if (same) return same;
-    const made = { id: newId(), name, label: name, type: "TEXT", isRequired: false };
+    const made = { id: newId(), name, label: name, type: "TEXT", isRequired: false, path };
     known.push(made);
     return made;
   };

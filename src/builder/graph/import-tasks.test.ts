@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Graph } from "#engine/graph/graph.ts";
 import { readGraph } from "#engine/graph/read-graph.ts";
 import { catalog } from "#nodes/index.ts";
-import { listImportTasks, setTaskDone } from "./import-tasks.ts";
+import { listImportTasks, setTaskDone, withoutSettledTriggers } from "./import-tasks.ts";
 import { replaceStep } from "./replace-step.ts";
 
 const source = {
@@ -40,6 +40,18 @@ test("a task that is ticked off stays in its step, and keys come first", () => {
   const done = setTaskDone(graph, first, true);
   expect(listImportTasks(done).map(({ isDone }) => isDone === true)).toEqual([true, false]);
   expect(listImportTasks(setTaskDone(done, first, false))).toEqual(listImportTasks(graph));
+});
+
+test("a task about a trigger is done once the trigger is on", () => {
+  const task = { kind: "trigger" as const, text: "Switch it on", triggerId: "t" };
+  const [first, ...others] = graph.nodes;
+  if (!first) return;
+  const withTask = { ...first, options: { source: { ...source, tasks: [task] } } };
+  const tasks = listImportTasks({ ...graph, nodes: [withTask, ...others] });
+  const states = (off: readonly string[]) =>
+    withoutSettledTriggers(tasks, new Set(off)).map(({ isDone }) => isDone === true);
+  expect(states(["t"])).toEqual([false, false, false]);
+  expect(states([])).toEqual([false, true, false]);
 });
 
 test("a replaced placeholder keeps its name, its connections and its source, and runs", () => {

@@ -1,11 +1,22 @@
 import { useMutation } from "@tanstack/react-query";
 import { ArrowRight, ListChecks } from "lucide-react";
 import { useState } from "react";
-import { importedFrom, listImportTasks, type OpenTask, setTaskDone } from "#builder/graph/import-tasks.ts";
+import {
+  importedFrom,
+  listImportTasks,
+  type OpenTask,
+  setTaskDone,
+  withoutSettledTriggers,
+} from "#builder/graph/import-tasks.ts";
 import { openStep } from "#builder/session/commands.ts";
 import { useBuilder, useGraph } from "#builder/session/use-builder.ts";
 import { api } from "#client/api.ts";
+import { useGo } from "#client/shell/use-go.ts";
+import { useWorkspace } from "#client/shell/use-workspace.ts";
+import { importTaskKinds } from "#engine/step-source.ts";
+import { useTriggers } from "#features/trigger/client/use-triggers.ts";
 import { importChecklistText } from "#product/texts/builder/import-checklist.ts";
+import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -15,19 +26,27 @@ import { Frame } from "#ui/layout/frame.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 
 const text = importChecklistText;
-const groups = ["key", "account", "change"] as const;
 
 /** A line above an imported workflow until everything is checked off, and the list behind it. */
 export function ImportChecklist() {
   const session = useBuilder();
   const graph = useGraph();
   const [isOpen, setOpen] = useState(false);
-  const tasks = listImportTasks(graph);
+  const { slug } = useWorkspace();
+  const go = useGo();
+  const listed = listImportTasks(graph);
+  const { data: triggers } = useTriggers(
+    session.workflowId,
+    session.canEdit && listed.some(({ triggerId, isDone }) => triggerId !== undefined && !isDone),
+  );
+  const off = triggers?.filter(({ isActive }) => !isActive).map(({ id }) => id);
+  const tasks = off ? withoutSettledTriggers(listed, new Set(off)) : listed;
   const done = tasks.filter(({ isDone }) => isDone).length;
   if (!session.canEdit || (!isOpen && done === tasks.length)) return null;
   const show = (task: OpenTask) => {
     setOpen(false);
-    openStep(session, task.nodeId, true);
+    if (task.kind === "trigger") go(urls.workflow(slug, session.workflowId, "triggers"));
+    else openStep(session, task.nodeId, true);
   };
   return (
     <>
@@ -47,7 +66,7 @@ export function ImportChecklist() {
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title={text.title} description={text.intro} size="m">
         <div className="grid gap-5">
           <AutoModels workflowId={session.workflowId} />
-          {groups.map((kind) => (
+          {importTaskKinds.map((kind) => (
             <TaskGroup
               key={kind}
               title={text.groups[kind]}
@@ -93,15 +112,20 @@ function TaskGroup({ title, tasks, onToggle, onShow }: TaskGroupProps) {
       <Frame>
         {tasks.map((task) => (
           <div key={`${task.nodeId} ${task.at}`} className="flex min-w-0 items-start gap-2 px-3 py-2">
-            <Checkbox isSelected={task.isDone === true} onChange={(isDone) => onToggle(task, isDone)}>
+            <Checkbox
+              isSelected={task.isDone === true}
+              isDisabled={task.isSettled === true}
+              onChange={(isDone) => onToggle(task, isDone)}
+            >
               <span className="text-sm wrap-anywhere">
-                <strong className="font-medium">{task.label}</strong> {task.text}
+                {task.kind !== "trigger" && <strong className="font-medium">{task.label} </strong>}
+                {task.text}
               </span>
             </Checkbox>
             <IconButton
               icon={ArrowRight}
               size="s"
-              label={text.goToStep(task.label)}
+              label={task.kind === "trigger" ? text.goToTriggers : text.goToStep(task.label)}
               onPress={() => onShow(task)}
               className="ml-auto flex-none"
             />

@@ -5,6 +5,7 @@ import { insertSteps, selectImport } from "#builder/session/import-steps.ts";
 import { checkNodeLimit } from "#builder/session/node-limit.ts";
 import { useBuilder, useBuilderState } from "#builder/session/use-builder.ts";
 import { api } from "#client/api.ts";
+import { browserTimezone } from "#client/schedule/schedule-form.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import type { ForeignWorkflow } from "#features/workflow/client/read-workflow-text.ts";
 import { builderText } from "#product/texts/builder/builder.ts";
@@ -39,6 +40,7 @@ function OpenImportOffer({ incoming: { file, at } }: { incoming: PendingImport }
         workflowId: session.workflowId,
         workflowJson: file.workflowJson,
         workflowIndex: file.workflowIndex,
+        timezone: browserTimezone(),
       });
     else session.store.setState({ pendingImport: null });
   };

@@ -5,6 +5,7 @@ import { formatRelative } from "#product/relative-time.ts";
 import { describeSchedule, formatSlot } from "#product/schedule/describe-schedule.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { triggersText as text } from "#product/texts/trigger/triggers.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
@@ -45,6 +46,8 @@ export function TriggerRow({ trigger, onEdit }: TriggerRowProps) {
   const [asks, setAsks] = useState<"delete" | "secret" | null>(null);
   const isSchedule = trigger.type === "SCHEDULE";
   const [next] = isSchedule ? trigger.nextTimes : [];
+  const lacksSecret = trigger.type === "WEBHOOK" && !trigger.hasSecret;
+  const createSecret = () => rotateSecret.mutate({ id }, { onSettled: () => setAsks(null) });
   const isOn = setActive.isPending ? setActive.variables.isActive : isActive;
   return (
     <li className="border-line border-b py-2.5">
@@ -76,7 +79,7 @@ export function TriggerRow({ trigger, onEdit }: TriggerRowProps) {
               <MenuItem icon={PencilLine} onAction={onEdit}>
                 {buttonText.edit}
               </MenuItem>
-              {trigger.type === "WEBHOOK" && (
+              {trigger.type === "WEBHOOK" && trigger.hasSecret && (
                 <MenuItem icon={KeyRound} onAction={() => setAsks("secret")}>
                   {text.webhook.newSecret}
                 </MenuItem>
@@ -113,6 +116,19 @@ export function TriggerRow({ trigger, onEdit }: TriggerRowProps) {
           {text.paused[pausedReason]}
         </Callout>
       )}
+      {lacksSecret && (
+        <Callout
+          icon={KeyRound}
+          className="mt-2"
+          action={
+            <Button size="s" isPending={rotateSecret.isPending} onPress={createSecret}>
+              {text.webhook.createSecret}
+            </Button>
+          }
+        >
+          {text.webhook.noSecret}
+        </Callout>
+      )}
       <ConfirmDialog
         isOpen={asks === "delete"}
         isDanger
@@ -134,7 +150,7 @@ export function TriggerRow({ trigger, onEdit }: TriggerRowProps) {
         title={text.webhook.newSecretTitle}
         confirmText={text.webhook.createSecret}
         isPending={rotateSecret.isPending}
-        onConfirm={() => rotateSecret.mutate({ id }, { onSettled: () => setAsks(null) })}
+        onConfirm={createSecret}
       >
         {text.webhook.newSecretText}
       </ConfirmDialog>

@@ -4,6 +4,7 @@ import { graphEdge, graphGroups, graphId } from "#engine/graph/read-graph.ts";
 import { namesInput } from "#features/folder/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
+import { timezone } from "#product/schedule/schedule-config.ts";
 
 /** The graph that the builder edits. Node configs are validated by their specs, not by the column. */
 export type WorkflowGraph = Graph;
@@ -29,10 +30,12 @@ export const importWorkflowInput = z.strictObject({
   workflowIndex: z.int().min(0).max(limits.workflow.perFile).default(0),
   /** The title of a workflow that has none of its own, such as the file's name. */
   fileTitle: z.string().max(limits.workflow.source.names).optional(),
+  /** That of the person, for schedules without one. */
+  timezone: timezone.optional(),
   parentFolderId: idOf("folder").nullable().default(null),
 });
 export const importStepsInput = importWorkflowInput
-  .pick({ workspaceId: true, workflowJson: true, workflowIndex: true })
+  .pick({ workspaceId: true, workflowJson: true, workflowIndex: true, timezone: true })
   .extend({
     /** The workflow that gets the steps and the file's agents. */
     workflowId: idOf("workflow").optional(),

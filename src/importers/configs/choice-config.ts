@@ -42,7 +42,9 @@ function gateConfig(draft: NodeDraft, is: Choice, { tools, ways, ordered }: Part
     .filter(Boolean)
     .join(generatedText.or);
   const text = (isElse ? generatedText.continueUnless : generatedText.continueIf)(conditions);
-  return { agentId: null, prompt: withAbout(text, draft, is, tools) };
+  const agent = is.decider && { ...is.decider, system: [], outputFormat: "" };
+  const agentId = agent ? tools.agents.refFor(draft, agent, "") : null;
+  return { agentId, prompt: withAbout(text, draft, is, tools) };
 }
 
 /** A gate has one path onward, so there is one place where rules lead. */
@@ -70,6 +72,7 @@ function routerConfig(draft: NodeDraft, is: Choice, { tools, ways, ordered }: Pa
     };
   });
   if (ruled) return { prompt: "", paths };
+  if (is.decider?.model) report.add("approximated", draft.name, approximated.routerModel(is.decider.model));
   const lines = is.paths.map((path) => {
     const condition = conditionOf(path, draft, tools);
     return condition

@@ -8,6 +8,7 @@ import { withAdvice } from "../notes.ts";
 import { hideKeys } from "../redact.ts";
 import type { FormField } from "../template-filler.ts";
 import { choiceConfig } from "./choice-config.ts";
+import { packagesOf } from "./code-modules.ts";
 import { type Config, type ConfigTools, fillPrompt, truncateText } from "./config-tools.ts";
 import { requestConfig } from "./request-config.ts";
 
@@ -45,17 +46,19 @@ export function configOf(draft: NodeDraft, tools: ConfigTools): Config {
 
 function formFields(draft: NodeDraft, { filler, report }: ConfigTools): Config[] {
   const all = filler.fieldsOf(draft);
-  const { fields, labelChars } = limits.humanInput;
+  const { fields } = limits.humanInput;
   if (all.length > fields) report.add("toFix", draft.name, toFix.fieldsOmitted(fields));
   return all.slice(0, fields).map((field: FormField, order) => ({
     id: field.id,
-    label: field.label.trim().slice(0, labelChars.max) || field.name.slice(0, labelChars.max) || generatedText.input,
+    label: [field.label, field.name].map(toLabel).find(Boolean) ?? generatedText.input,
     type: field.type,
     required: field.isRequired,
     order,
     config: field.config ?? {},
   }));
 }
+
+const toLabel = (text: string) => text.trim().slice(0, limits.humanInput.labelChars.max).trim();
 
 interface Task {
   readonly agentId: string | null;
@@ -98,6 +101,8 @@ function loopConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "loop" }>, 
 function codeConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "code" }>, tools: ConfigTools): Config {
   const code = hideKeys(is.code);
   if (code !== is.code) tools.report.addRemovedKeys(draft.name, toFix.keyRemoved);
+  const packages = packagesOf(code, is.language);
+  if (packages.length > 0) tools.report.add("toFix", draft.name, toFix.packages(packages));
   return {
     language: is.language,
     codeBody: truncateText(code, codeChars, draft, tools),

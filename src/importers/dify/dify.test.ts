@@ -66,6 +66,41 @@ describe("each Dify node is mapped by its type", () => {
     expect(readOne({ type, title: "One" }).is.as).toBe(kind);
   });
 
+  test("a variable of the conversation is read where it is set, unless it depends on earlier turns", () => {
+    const set = (key: string, value: unknown, operation = "over-write") => ({
+      ...{ variable_selector: ["conversation", key], input_type: "variable", operation, value },
+    });
+    const open = (items: object[]) => {
+      const file = {
+        app: { name: "W", mode: "workflow" },
+        workflow: {
+          conversation_variables: [
+            { name: "topic", value: "" },
+            { name: "tone", value: "kind" },
+          ],
+          graph: {
+            nodes: [
+              { id: "a", data: { type: "start", title: "A", variables: [] } },
+              { id: "b", data: { type: "assigner", title: "B", items } },
+              {
+                id: "c",
+                data: { type: "answer", title: "C", answer: "{{#conversation.topic#}}, {{#conversation.tone#}}" },
+              },
+            ],
+            edges: [],
+          },
+        },
+      };
+      return dify.read(dify.detect(file)).drafts.map(({ is }) => is);
+    };
+    const [, assigner, answer] = open([set("topic", ["a", "sys.query"])]);
+    expect(assigner?.as).toBe("through");
+    expect(answer).toMatchObject({ text: [{ from: "n1" }, ", ", "kind"] });
+    const [, appended, unread] = open([set("topic", ["a", "sys.query"], "append")]);
+    expect(appended).toMatchObject({ as: "note", why: reasons.state });
+    expect(unread).toMatchObject({ text: [{ from: null }, ", ", "kind"] });
+  });
+
   test("notes say why a node could not be imported", () => {
     expect(readOne({ type: "knowledge-retrieval" }).is).toMatchObject({ why: reasons.knowledge });
     expect(readOne({ type: "assigner" }).is).toMatchObject({ why: reasons.state });
@@ -179,6 +214,24 @@ describe("settings of a Dify node", () => {
     expect(readOne({ ...data, code_language: "javascript" }).is).toMatchObject({
       language: "JAVASCRIPT",
       code: expect.stringContaining("return main({ a });"),
+    });
+  });
+
+  test("code that expects lists, objects, or numbers gets them", () => {
+    const data = {
+      type: "code",
+      code: "def main(a: list, b: str, c):\n    return {}",
+      variables: [
+        { variable: "a", value_selector: ["1", "a"] },
+        { variable: "b", value_selector: ["1", "b"] },
+        { variable: "c", value_selector: ["1", "c"], value_type: "array[object]" },
+      ],
+    };
+    expect(readOne({ ...data, code_language: "python3" }).is).toMatchObject({
+      code: expect.stringContaining("main(a=_value(a), b=b, c=_value(c))"),
+    });
+    expect(readOne({ ...data, code_language: "javascript" }).is).toMatchObject({
+      code: expect.stringContaining("return main({ a: _value(a), b, c: _value(c) });"),
     });
   });
 

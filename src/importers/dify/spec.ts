@@ -27,6 +27,7 @@ import {
 import { isSecretName } from "../redact.ts";
 import { readField } from "./form.ts";
 import { noteText } from "./note-text.ts";
+import { readState } from "./steps/state.ts";
 import { isStart, type MappedStep, readStep } from "./steps.ts";
 import { readText, type Scope } from "./text.ts";
 
@@ -62,7 +63,7 @@ function readGraph(file: JsonObject): Pick<ImportedFlow, "drafts" | "links" | "e
   const nodes = uniqueIds(objectsIn(graph.nodes));
   const idOf = assignIds(nodes.map((node) => asText(node.id)));
   const start = nodes.find((node) => isStart(typeOfNode(node)));
-  const scope: Scope = {
+  const fixed: Scope = {
     idOf,
     start: start ? idOf(asText(start.id)) : null,
     settings: new Map(
@@ -71,11 +72,15 @@ function readGraph(file: JsonObject): Pick<ImportedFlow, "drafts" | "links" | "e
         .map((one) => [asText(one.name), asText(one.value)]),
     ),
   };
+  const scope: Scope = {
+    ...fixed,
+    state: readState(nodes, getPath(file, "workflow", "conversation_variables"), fixed),
+  };
   const mode = asText(getPath(file, "app", "mode"));
   const asksFiles = getPath(file, "workflow", "features", "file_upload", "enabled") === true;
   const drafts = nodes.map((node): NodeDraft => {
     const data = asObject(node.data);
-    const said = noteText(node, data) ?? readStep({ data, scope });
+    const said: MappedStep = noteText(node, data) ?? readStep({ data, scope });
     return {
       id: idOf(asText(node.id)) ?? "",
       name: asText(data.title) || asText(data.type) || asText(node.type),
@@ -86,6 +91,7 @@ function readGraph(file: JsonObject): Pick<ImportedFlow, "drafts" | "links" | "e
       ifFails: ifFailsOf(data),
       accounts: data.type === "tool" && data.provider_type !== "workflow" ? [asText(data.provider_name)] : [],
       isStart: node === start || (isStart(asText(data.type)) && !parentOf(node)),
+      triggers: said.triggers,
       remarks: said.remarks ?? [],
     };
   });

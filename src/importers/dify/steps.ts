@@ -22,9 +22,12 @@ import {
   type StepMapping,
   toFix,
 } from "../importer.ts";
+import type { TriggerDraft } from "../trigger-draft.ts";
 import { readFields } from "./form.ts";
 import { ifElse } from "./steps/choices.ts";
 import { request } from "./steps/request.ts";
+import { assignmentsOf } from "./steps/state.ts";
+import { appEvent, schedule, webhook } from "./steps/triggers.ts";
 import { isSelector, readSelector, readTemplate, readText, type Scope } from "./text.ts";
 
 export interface Node {
@@ -34,6 +37,7 @@ export interface Node {
 export interface MappedStep {
   readonly is: StepMapping;
   readonly remarks?: readonly Remark[];
+  readonly triggers?: readonly TriggerDraft[];
 }
 
 const generatedText = importedContentText;
@@ -118,10 +122,34 @@ function classifier({ data, scope }: Node): MappedStep {
     readText(data.query_variable_selector, scope),
     readText(data.instruction ?? data.instructions, scope),
   ]);
-  return { is: { as: "choice", about, paths } };
+  return { is: { as: "choice", about, paths, decider: agentOf(data) } };
 }
 
 const identifier = /^[A-Za-z_]\w{0,63}$/;
+
+/** Inputs are texts here, so those that the code expects as something else are read as JSON. */
+const pythonValue = `import json as _json
+def _value(text):
+    try:
+        return _json.loads(text)
+    except ValueError:
+        return text`;
+const javaScriptValue = `function _value(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}`;
+
+/** Whether an input is no text: by the type of its variable, or by what the function says. */
+function isTyped(data: JsonObject, name: string): boolean {
+  const variable = objectsIn(data.variables).find((one) => one.variable === name);
+  const declared = new RegExp(`[(,]\\s*${name}\\s*:\\s*(?:dict|list|int|float|bool)\\b`, "i");
+  return (
+    /^(?:object|array|number|integer|boolean)/.test(asText(variable?.value_type)) || declared.test(asText(data.code))
+  );
+}
 
 /** Dify's code is a function `main`, so lines that call it and read its results are added. */
 function code({ data, scope }: Node): MappedStep {
@@ -131,13 +159,18 @@ function code({ data, scope }: Node): MappedStep {
     .filter(({ name }) => identifier.test(name));
   const outputs = Object.keys(asObject(data.outputs)).filter((name) => identifier.test(name));
   const names = inputs.map(({ name }) => name);
+  const typed = new Set(names.filter((name) => isTyped(data, name)));
   const call =
     language === "PYTHON"
       ? [
-          `_made = main(${names.map((name) => `${name}=${name}`).join(", ")})`,
+          ...(typed.size > 0 ? [pythonValue] : []),
+          `_made = main(${names.map((name) => `${name}=${typed.has(name) ? `_value(${name})` : name}`).join(", ")})`,
           ...outputs.map((name) => `${name} = _made.get("${name}")`),
         ]
-      : [`return main({ ${names.join(", ")} });`];
+      : [
+          ...(typed.size > 0 ? [javaScriptValue] : []),
+          `return main({ ${names.map((name) => (typed.has(name) ? `${name}: _value(${name})` : name)).join(", ")} });`,
+        ];
   return {
     is: { as: "code", language, code: `${asText(data.code).trimEnd()}\n\n${call.join("\n")}\n`, inputs, outputs },
     remarks: [approximated(remarkTexts.approximated.codeWrapped), toFix(remarkTexts.toFix.code)],
@@ -201,6 +234,15 @@ function humanInput({ data }: Node): MappedStep {
   return { is: { as: "form", fields, isOpen: true } };
 }
 
+/** Later steps read what it assigns directly, unless the value depends on earlier turns. */
+function assigner({ data, scope }: Node): MappedStep {
+  const keys = assignmentsOf(data).map(({ key }) => key);
+  const isRead = keys.length > 0 && keys.every((key) => key !== null && scope.state?.has(key));
+  return isRead
+    ? { is: { as: "through" }, remarks: [approximated(remarkTexts.approximated.state)] }
+    : note(reasons.state);
+}
+
 const passThroughOf =
   (read: (data: JsonObject) => unknown, remark: "text" | "wholeList") =>
   ({ data, scope }: Node): MappedStep => ({
@@ -222,7 +264,7 @@ const steps = new Map<string, (node: Node) => MappedStep>([
   ],
   ["variable-aggregator", aggregator],
   ["variable-assigner", aggregator],
-  ["assigner", () => note(reasons.state)],
+  ["assigner", assigner],
   ["document-extractor", passThroughOf((data) => data.variable_selector, "text")],
   ["list-operator", passThroughOf((data) => data.variable, "wholeList")],
   ["http-request", request],
@@ -236,17 +278,16 @@ const steps = new Map<string, (node: Node) => MappedStep>([
   ["human-input", humanInput],
   ["end", end],
   ["answer", answer],
-  ["trigger-schedule", () => ({ is: { as: "through" }, remarks: [toFix(remarkTexts.toFix.schedule)] })],
-  ...["trigger-webhook", "trigger-plugin", "datasource"].map(
-    (type) =>
-      [
-        type,
-        (): MappedStep => ({
-          is: { as: "form", fields: [], isOpen: true },
-          remarks: [toFix(remarkTexts.toFix.trigger(type))],
-        }),
-      ] as const,
-  ),
+  ["trigger-schedule", schedule],
+  ["trigger-webhook", webhook],
+  ["trigger-plugin", appEvent],
+  [
+    "datasource",
+    () => ({
+      is: { as: "form", fields: [], isOpen: true },
+      remarks: [toFix(remarkTexts.toFix.trigger("datasource"))],
+    }),
+  ],
 ]);
 
 export const isStart = (type: string): boolean =>

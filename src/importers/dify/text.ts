@@ -9,12 +9,16 @@ export interface Scope {
   readonly start: string | null;
   /** Fixed values of the app, without secrets. */
   readonly settings: ReadonlyMap<string, string>;
+  /** What the variables of a conversation mean, if that is known. */
+  readonly state?: ReadonlyMap<string, ValueRef | string> | undefined;
   /** What `{{#context#}}` means in the prompts of the current node. */
   readonly context?: ValueRef | undefined;
 }
 
 export function readSelector(selector: unknown, scope: Scope, expression?: string): ValueRef {
   const [node = "", ...path] = asList(selector).map(asText);
+  const kept = node === "conversation" ? scope.state?.get(path[0] ?? "") : undefined;
+  if (kept !== undefined && typeof kept !== "string") return { ...kept, path: [...kept.path, ...path.slice(1)] };
   const from = node === "sys" ? scope.start : scope.idOf(node);
   return {
     from,
@@ -33,7 +37,8 @@ export function readText(value: unknown, scope: Scope): MappedText {
     if (inside === "context" && scope.context) return scope.context;
     const [node = "", ...path] = inside.trim().split(".");
     const fixed = node === "env" ? scope.settings.get(path.join(".")) : undefined;
-    return fixed ?? readSelector([node, ...path], scope, expression);
+    const kept = node === "conversation" ? scope.state?.get(path.join(".")) : undefined;
+    return fixed ?? (typeof kept === "string" ? kept : undefined) ?? readSelector([node, ...path], scope, expression);
   });
 }
 

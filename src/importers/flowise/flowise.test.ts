@@ -91,7 +91,7 @@ describe("each node of an agentflow is mapped by its name", () => {
     });
     expect(readOne("startAgentflow", { startInputType: "scheduleInput" })).toMatchObject({
       is: { as: "through" },
-      remarks: [{ text: toFix.schedule }],
+      remarks: [{ text: toFix.schedule("") }],
     });
   });
 
@@ -118,9 +118,27 @@ describe("each node of an agentflow is mapped by its name", () => {
       toFix.tools(["calculator", "web_search"]),
       toFix.knowledge,
       approximated.memory,
-      reasons.state,
+      approximated.state,
       approximated.answerFormat,
     ]);
+  });
+
+  test("a value of the state is read from the first step that sets it", () => {
+    const inputs = (content: string, more: object = {}) => ({ llmMessages: [{ role: "user", content }], ...more });
+    const update = { llmUpdateState: [{ key: "draft", value: "<p>{{ output.title }}</p>" }] };
+    const startState = [
+      { key: "draft", value: "none" },
+      { key: "tone", value: "kind" },
+    ];
+    const { drafts } = read(
+      [
+        { id: "a", name: "startAgentflow", inputs: { startInputType: "chatInput", startState } },
+        { id: "b", name: "llmAgentflow", inputs: inputs("Write", update) },
+        { id: "c", name: "llmAgentflow", inputs: inputs("{{ $flow.state.draft }} {{ $flow.state.tone }}", update) },
+      ],
+      [edge("a", "b"), edge("b", "c")],
+    );
+    expect(drafts[2]?.is).toMatchObject({ prompt: [{ from: "n2", path: ["title"] }, " ", "kind"] });
   });
 
   test("a question to a person becomes a form and the decision that reads it", () => {

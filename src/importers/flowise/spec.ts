@@ -23,6 +23,7 @@ import {
   uniqueIds,
 } from "../importer.ts";
 import { readChatChoice, readChatCode, readChatStep } from "./steps/chat.ts";
+import { readState } from "./steps/state.ts";
 import { isKnownNode, isStart, type MappedStep, readStep } from "./steps.ts";
 import type { Scope } from "./text.ts";
 
@@ -88,7 +89,7 @@ const nameOf = (node: JsonObject): string => {
 /** `seqCondition_0-output-next-…` is the output `next`. */
 const portOf = (handle: string): string => /-output-([^-|]+)/.exec(handle)?.[1] ?? "";
 
-function draftOf(node: JsonObject, id: string, { is, remarks = [] }: MappedStep, starts: boolean): NodeDraft {
+function draftOf(node: JsonObject, id: string, { is, remarks = [], triggers }: MappedStep, starts: boolean): NodeDraft {
   const data = asObject(node.data);
   return {
     id,
@@ -101,6 +102,7 @@ function draftOf(node: JsonObject, id: string, { is, remarks = [] }: MappedStep,
       ...(nameOf(node) !== asText(data.label) && { label: data.label }),
     },
     isStart: starts,
+    triggers,
     remarks,
   };
 }
@@ -120,6 +122,7 @@ function readAgentflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pi
     const from = edges.find((edge) => edge.to === id)?.from;
     return from !== undefined && decides(from) && depth < nodes.length ? respondentBefore(from, depth + 1) : from;
   };
+  const state = readState(nodes, { idOf, start, within: null, before: null });
   const decisions = new Map<string, string>();
   const links: Link[] = [];
   const drafts = nodes.flatMap((node): NodeDraft[] => {
@@ -130,6 +133,7 @@ function readAgentflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pi
       start,
       within: idOf(asText(node.parentNode)),
       before: idOf(respondentBefore(own) ?? ""),
+      state,
     };
     const said = readStep(nameOf(node), { inputs: asObject(getPath(node, "data", "inputs")), scope });
     const draft = draftOf(node, id, said, node === begin);
@@ -148,6 +152,7 @@ function readAgentflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pi
         name: `${draft.name} ${generatedText.decision}`,
         is: aboutForm(said.decision, id),
         remarks: [],
+        triggers: [],
         settings: {},
         isStart: false,
       },

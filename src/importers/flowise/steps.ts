@@ -16,7 +16,9 @@ import {
   toFix,
 } from "../importer.ts";
 import { rulesOf } from "../rules.ts";
+import type { TriggerDraft } from "../trigger-draft.ts";
 import { request } from "./steps/request.ts";
+import { schedule, webhook } from "./steps/triggers.ts";
 import { asRows, htmlToText, readText, type Scope } from "./text.ts";
 
 export interface Node {
@@ -26,6 +28,7 @@ export interface Node {
 export interface MappedStep {
   readonly is: StepMapping;
   readonly remarks?: readonly Remark[];
+  readonly triggers?: readonly TriggerDraft[];
   /** The decision that follows a question, as a separate step. */
   readonly decision?: StepMapping;
 }
@@ -56,11 +59,15 @@ function fieldOf(one: JsonObject): FieldDraft {
   };
 }
 
-function start({ inputs }: Node): MappedStep {
-  if (inputs.startInputType === "scheduleInput")
-    return { is: { as: "through" }, remarks: [toFix(remarkTexts.toFix.schedule)] };
+function start(node: Node): MappedStep {
+  const { inputs } = node;
+  if (inputs.startInputType === "scheduleInput") {
+    const fields = asRows(inputs.scheduleFormInputTypes).map(fieldOf);
+    return schedule(node, inputs.scheduleInputMode === "form" ? fields : []);
+  }
+  if (inputs.startInputType === "webhookTrigger") return webhook(node);
   const isForm = inputs.startInputType === "formInput";
-  const state = asRows(inputs.startState).length > 0 ? [toFix(reasons.state)] : [];
+  const state = asRows(inputs.startState).length > 0 ? [approximated(remarkTexts.approximated.state)] : [];
   return {
     is: { as: "form", fields: isForm ? asRows(inputs.formInputTypes).map(fieldOf) : [question()], isOpen: true },
     remarks: state,
@@ -105,7 +112,7 @@ function worker(prefix: "llm" | "agent"): (node: Node) => MappedStep {
         ...(tools.length > 0 ? [toFix(remarkTexts.toFix.tools(tools))] : []),
         ...(knowledge.length > 0 ? [toFix(remarkTexts.toFix.knowledge)] : []),
         ...(remembers && own.length > 0 ? [approximated(remarkTexts.approximated.memory)] : []),
-        ...(asRows(inputs[`${prefix}UpdateState`]).length > 0 ? [toFix(reasons.state)] : []),
+        ...(asRows(inputs[`${prefix}UpdateState`]).length > 0 ? [approximated(remarkTexts.approximated.state)] : []),
         ...(shape.length > 0 ? [approximated(remarkTexts.approximated.answerFormat)] : []),
       ],
     };
@@ -162,7 +169,9 @@ function conditionAgent({ inputs, scope }: Node): MappedStep {
     const name = htmlToText(asText(one.scenario));
     return { port: `${at}`, name, when: [name] };
   });
-  return { is: { as: "choice", about, paths } };
+  const config = asObject(inputs.conditionAgentModelConfig);
+  const decider = { model: modelOf(config), temperature: asNumber(config.temperature) };
+  return { is: { as: "choice", about, paths, decider } };
 }
 
 /** Asks whether to continue: a form for the answer and a decision after it. */
@@ -209,7 +218,7 @@ export function code({ inputs, scope }: Node): MappedStep {
     is: {
       as: "code",
       language: "JAVASCRIPT",
-      code: [...named, "const made = (() => {", body, "})();", "return { result: made };", ""].join("\n"),
+      code: [...named, "const made = await (async () => {", body, "})();", "return { result: made };", ""].join("\n"),
       inputs: variables,
       outputs: ["result"],
     },

@@ -10,6 +10,8 @@ export interface Scope {
   readonly within: string | null;
   /** The node that ran before, for `chat_history`. */
   readonly before: string | null;
+  /** What the values of the flow's state mean. */
+  readonly state?: ReadonlyMap<string, MappedText>;
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -40,6 +42,7 @@ function readName(inside: string, scope: Scope): Omit<ValueRef, "expression"> {
   const [first = "", ...path] = name.split(/[.[\]"']+/).filter(Boolean);
   if (first === "question" || first === "input") return { from: scope.start, path: ["question"] };
   if (first === "$form") return { from: scope.start, path };
+  if (first === "$webhook") return { from: scope.start, path };
   if (first === "$iteration") return { from: scope.within, path };
   if (first === "file_attachment") return { from: scope.start, path: ["file"] };
   return { from: scope.idOf(first), path: path[0] === "output" ? path.slice(1) : path };
@@ -51,7 +54,9 @@ export function readText(value: unknown, scope: Scope): MappedText {
   let end = 0;
   for (const found of text.matchAll(/\{\{\s*([^{}\n]{1,300}?)\s*\}\}/g)) {
     if (found.index > end) parts.push(text.slice(end, found.index));
-    parts.push({ ...readName(found[1] ?? "", scope), expression: found[0] });
+    const key = /^\$flow\.state\.([\w-]+)$/.exec(found[1] ?? "")?.[1];
+    const kept = key === undefined ? undefined : scope.state?.get(key);
+    parts.push(...(kept ?? [{ ...readName(found[1] ?? "", scope), expression: found[0] }]));
     end = found.index + found[0].length;
   }
   if (end < text.length) parts.push(text.slice(end));

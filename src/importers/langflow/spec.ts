@@ -25,6 +25,7 @@ import {
   uniqueIds,
   type ValueRef,
 } from "../importer.ts";
+import type { TriggerDraft } from "../trigger-draft.ts";
 
 const { reasons } = importedStepText;
 
@@ -67,6 +68,7 @@ interface Node {
 interface MappedStep {
   readonly is: StepMapping;
   readonly remarks?: readonly Remark[];
+  readonly triggers?: readonly TriggerDraft[];
 }
 
 const refTo = (from: string): ValueRef => ({ from, path: [], expression: "{…}" });
@@ -140,6 +142,11 @@ function readStep(type: string, node: Node, isTool: boolean): MappedStep {
     const label = type === "ChatInput" ? importedContentText.chat : importedContentText.input;
     return { is: { as: "form", fields: [{ name, label, type: "TEXT", isRequired: true }], isOpen: true } };
   }
+  if (/^Webhook/.test(type))
+    return {
+      is: { as: "form", fields: [], isOpen: true },
+      triggers: [{ type: "WEBHOOK", call: "POST", answer: "AT_ONCE", body: [] }],
+    };
   if (/^(?:ChatOutput|TextOutput)/.test(type)) return { is: { as: "show", text: textOf(node, "input_value") } };
   if (/^Prompt/.test(type)) return { is: { as: "through", whole: prompt(node) } };
   if (/^(?:ConditionalRouter|If)/.test(type)) return condition(node);
@@ -196,11 +203,11 @@ function read(found: unknown): ImportedFlow {
       sourcesOf: (...fields) =>
         wires.filter(({ to, field }) => to === id && fields.includes(field)).map(({ from }) => from),
     };
-    const { is, remarks = [] } = readStep(base.sourceType, source, isTool);
+    const { is, remarks = [], triggers } = readStep(base.sourceType, source, isTool);
     const description = asText(getPath(node, "data", "node", "description"));
     const settings = { ...source.values, ...(description && { description }) };
     if (isTool && is.as === "note") return { ...base, settings, is: { ...is, of } };
-    return of.length > 0 ? { ...base, settings, is: { as: "part", of } } : { ...base, settings, is, remarks };
+    return of.length > 0 ? { ...base, settings, is: { as: "part", of } } : { ...base, settings, is, remarks, triggers };
   });
   const attached = new Set(
     drafts.filter(({ is }) => is.as === "part" || (is.as === "note" && is.of)).map(({ id }) => id),

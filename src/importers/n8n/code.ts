@@ -31,12 +31,18 @@ export function wrapCode(code: string, language: "JAVASCRIPT" | "PYTHON", scope:
 
 function inJavaScript(code: string, named: readonly string[]): string {
   const nodes = named.map((name, at) => `${JSON.stringify(name)}: itemOf(node_${at + 1})`).join(", ");
-  return `function itemOf(text) {
+  // What comes from a webhook is its body here, without the rest of the call.
+  return `function withCall(json) {
+  for (const part of ["body", "query", "headers", "params"])
+    if (!(part in json)) Object.defineProperty(json, part, { value: part === "body" ? json : {} });
+  return { json };
+}
+function itemOf(text) {
   try {
     const json = JSON.parse(text);
-    return { json: typeof json === "object" && json !== null ? json : { text } };
+    return withCall(typeof json === "object" && json !== null ? json : { text });
   } catch {
-    return { json: { text, output: text } };
+    return withCall({ text, output: text });
   }
 }
 const reach = (item) => ({ item, first: () => item, last: () => item, all: () => [item], json: item.json });
@@ -47,7 +53,7 @@ const $input = reach(itemOf(input));
 const $json = $input.item.json;
 const items = $input.all();
 const item = items[0];
-const made = (() => {
+const made = await (async () => {
 ${code}
 })();
 return { result: [made].flat().map((one) => one?.json ?? one) };

@@ -99,9 +99,38 @@ describe("each n8n node is mapped by its type", () => {
     expect(readOne("formTrigger").isStart).toBe(true);
   });
 
-  test("a schedule is reported as something to fix", () => {
-    expect(readOne("scheduleTrigger").remarks).toEqual([{ outcome: "toFix", text: toFix.schedule }]);
-    expect(readOne("gmailTrigger").remarks).toEqual([{ outcome: "toFix", text: toFix.trigger("gmailTrigger") }]);
+  test("what nothing here looks for is reported as something to fix", () => {
+    const computed = { rule: { interval: [{ field: "cronExpression", expression: "={{ $vars.when }}" }] } };
+    expect(readOne("scheduleTrigger", computed).remarks).toEqual([
+      { outcome: "toFix", text: toFix.schedule("={{ $vars.when }}") },
+    ]);
+    expect(readOne("telegramTrigger").remarks).toEqual([{ outcome: "toFix", text: toFix.trigger("telegramTrigger") }]);
+  });
+});
+
+describe("connections of an n8n file", () => {
+  const agent = "@n8n/n8n-nodes-langchain.agent";
+  const attach = (kind: string, name: string) => ({ [kind]: [[{ node: name, type: kind, index: 0 }]] });
+
+  test("what leads to a part of an agent leads to the agent", () => {
+    const nodes = [
+      { name: "Hook", type: "webhook" },
+      { name: "Memory", type: "@n8n/n8n-nodes-langchain.memoryBufferWindow" },
+      { name: "Ask", type: agent },
+    ];
+    const { links } = read(nodes, { Hook: main(["Memory"]), Memory: attach("ai_memory", "Ask") });
+    expect(links).toEqual([{ from: "n1", port: "", to: "n3" }]);
+  });
+
+  test("a connection of an unknown kind is one that was followed after an error, and its node is no part", () => {
+    const nodes = [{ name: "Ask", type: agent }, { name: "Tell" }];
+    const { drafts, errorLinks } = read(nodes, { Ask: attach("onError", "Tell") });
+    expect(drafts[0]?.is.as).toBe("agent");
+    expect(errorLinks).toEqual([{ from: "n1", port: "", to: "n2" }]);
+  });
+
+  test("accounts of older versions, which have only a name, are named", () => {
+    expect(readOne("gmail", {}, { credentials: { gmailOAuth2: "Post office" } }).accounts).toEqual(["Post office"]);
   });
 });
 

@@ -22,6 +22,7 @@ import {
   type NodeDraft,
   type StepMapping,
 } from "../importer.ts";
+import { knownTimezone } from "../schedules.ts";
 import { type Attached, isTrigger, type MappedStep, shortType } from "./steps/node.ts";
 import { readStep } from "./steps/read-step.ts";
 
@@ -58,6 +59,18 @@ function connectionsOf(file: JsonObject): Connection[] {
   );
 }
 
+/** The nodes to which attached nodes belong in the end. What leads to an attached node leads to these. */
+function ownersOf(attachments: readonly Connection[]): ReadonlyMap<string, readonly string[]> {
+  const direct = new Map<string, string[]>();
+  for (const { from, to } of attachments) direct.set(from, [...(direct.get(from) ?? []), to]);
+  const resolve = (name: string, seen: ReadonlySet<string>): string[] =>
+    (direct.get(name) ?? []).flatMap((owner) => {
+      if (seen.has(owner)) return [];
+      return direct.has(owner) ? resolve(owner, new Set(seen).add(owner)) : [owner];
+    });
+  return new Map([...direct.keys()].map((name) => [name, [...new Set(resolve(name, new Set([name])))]]));
+}
+
 /** The port of an output; null for the error output. */
 function portOf(node: JsonObject, is: StepMapping, output: number): string | null {
   if (is.as === "choice") return `${output}`;
@@ -69,13 +82,17 @@ function read(found: unknown): ImportedFlow {
   const file = asObject(found);
   const nodes = namedNodes(file.nodes);
   const pins = asObject(file.pinData);
+  const zone = knownTimezone(asObject(file.settings).timezone);
   const connections = connectionsOf(file).filter(({ from, to }) => nodes.has(from) && nodes.has(to));
   const idOf = assignIds([...nodes.keys()]);
-  const main = connections.filter(({ kind }) => kind === "main");
+  const attachments = connections.filter(({ kind }) => kind.startsWith("ai_"));
+  const owners = ownersOf(attachments);
+  const main = connections
+    .filter(({ kind, from }) => !kind.startsWith("ai_") && !owners.has(from))
+    .flatMap((one) => (owners.get(one.to) ?? [one.to]).map((to) => ({ ...one, to })));
   const hangs = new Map<string, Connection[]>();
   const attached = new Map<string, Attached[]>();
-  for (const one of connections) {
-    if (one.kind === "main") continue;
+  for (const one of attachments) {
     hangs.set(one.from, [...(hangs.get(one.from) ?? []), one]);
     attached.set(one.to, [
       ...(attached.get(one.to) ?? []),
@@ -95,14 +112,16 @@ function read(found: unknown): ImportedFlow {
           parameters: asObject(node.parameters),
           scope: { idOf, own: idOf(name) ?? "" },
           attached: attached.get(name) ?? [],
+          ...zone,
         }),
       ];
     }),
   );
   const afterError = new Set<string>();
   const errorLinks: Link[] = [];
-  const links = main.flatMap(({ from, output, to }): Link[] => {
-    const port = portOf(nodes.get(from) ?? {}, said.get(from)?.is ?? { as: "through" }, output);
+  const links = main.flatMap(({ from, kind, output, to }): Link[] => {
+    const port =
+      kind === "main" ? portOf(nodes.get(from) ?? {}, said.get(from)?.is ?? { as: "through" }, output) : null;
     const link = { from: idOf(from) ?? "", port: port ?? "", to: idOf(to) ?? "" };
     if (port !== null) return [link];
     afterError.add(from);
@@ -110,7 +129,13 @@ function read(found: unknown): ImportedFlow {
     return [];
   });
   const drafts = [...nodes].map(([name, node]): NodeDraft => {
-    const { is, remarks = [] } = said.get(name) ?? { is: { as: "note", why: reasons.unknown } };
+    const {
+      is,
+      remarks = [],
+      triggers,
+    }: MappedStep = said.get(name) ?? {
+      is: { as: "note", why: reasons.unknown },
+    };
     return {
       id: idOf(name) ?? "",
       name,
@@ -123,6 +148,7 @@ function read(found: unknown): ImportedFlow {
       ifFails: ifFailsOf(node),
       pinned: pins[name],
       isStart: isTrigger(asText(node.type)),
+      triggers,
       remarks: afterError.has(name) ? [...remarks, approximated(importedStepText.approximated.continued)] : remarks,
     };
   });
@@ -153,7 +179,7 @@ function namedNodes(list: unknown): Map<string, JsonObject> {
 /** The parameters, and what the editor keeps beside them, such as notes. */
 function settingsOf(node: JsonObject): JsonObject {
   const { parameters, name: _, type: __, id: ___, position: ____, credentials, ...rest } = node;
-  const accounts = Object.entries(asObject(credentials)).map(([type, one]) => [type, asText(asObject(one).name)]);
+  const accounts = Object.entries(asObject(credentials)).map(([type, one]) => [type, accountName(one)]);
   return {
     ...asObject(parameters),
     ...(accounts.length > 0 && { accounts: accounts.map((names) => names.filter(Boolean).join(": ")) }),
@@ -162,7 +188,10 @@ function settingsOf(node: JsonObject): JsonObject {
 }
 
 const accountsOf = ({ credentials }: JsonObject): string[] =>
-  Object.entries(asObject(credentials)).map(([type, one]) => asText(asObject(one).name) || type);
+  Object.entries(asObject(credentials)).map(([type, one]) => accountName(one) || type);
+
+/** Older versions have only the name. */
+const accountName = (account: unknown): string => asText(isJsonObject(account) ? account.name : account);
 
 function ifFailsOf(node: JsonObject): IfFails | undefined {
   const isContinued = node.continueOnFail === true || /^continue/.test(asText(node.onError));

@@ -119,6 +119,28 @@ export const difySamples: Readonly<Record<string, unknown>> = {
     },
     ["a > b", "b > c", "c > d", "d > e"],
   ),
+  "a schedule": dify(
+    "Nightly",
+    {
+      a: {
+        ...{ type: "trigger-schedule", mode: "visual", frequency: "weekly", timezone: "Asia/Tokyo" },
+        visual_config: { time: "2:30 PM", weekdays: ["mon", "thu"] },
+      },
+      b: llm("Sum up the week"),
+    },
+    ["a > b"],
+  ),
+  "a webhook": dify(
+    "Hook",
+    {
+      a: {
+        ...{ type: "trigger-webhook", method: "post", content_type: "application/json", async_mode: false },
+        ...{ body: [{ name: "order", type: "string", required: true }], headers: [{ name: "X-Shop" }], params: [] },
+      },
+      b: llm("Handle {{#a.order#}}"),
+    },
+    ["a > b"],
+  ),
   "the answer of an API": {
     data: { dsl: JSON.stringify(dify("Wrapped", { a: start, b: llm("Inside an envelope") }, ["a > b"])) },
   },
@@ -188,6 +210,28 @@ export const flowiseSamples: Readonly<Record<string, unknown>> = {
       c: { type: "loopAgentflow", loopBackToNode: "b-The b", maxLoopCount: 5 },
     },
     ["a > b", "b > c"],
+  ),
+  "a schedule": agentflow(
+    {
+      a: {
+        ...{ type: "startAgentflow", startInputType: "scheduleInput", scheduleType: "visualPicker" },
+        ...{ scheduleFrequency: "monthly", scheduleOnTime: "06:45", scheduleOnDayOfMonth: "1,L" },
+        ...{ scheduleTimezone: "Europe/London", scheduleInputMode: "text" },
+        scheduleDefaultInput: "Write the report of the month",
+      },
+      b: { type: "llmAgentflow", llmUserMessage: "{{ question }}" },
+    },
+    ["a > b"],
+  ),
+  "a webhook": agentflow(
+    {
+      a: {
+        ...{ type: "startAgentflow", startInputType: "webhookTrigger", webhookMethod: "PATCH" },
+        ...{ webhookResponseMode: "async", webhookEnableAuth: false },
+      },
+      b: { type: "llmAgentflow", llmUserMessage: "Greet {{ $webhook.body.customer.name }}" },
+    },
+    ["a > b"],
   ),
   "router with a model": agentflow(
     {

@@ -243,6 +243,57 @@ export const n8nSamples: Readonly<Record<string, unknown>> = {
     },
     ["Daily > Write", "Hook > Write"],
   ),
+  "times of older versions": flow(
+    "Old times",
+    {
+      Cron: base("cron", {
+        triggerTimes: { item: [{ mode: "everyWeek", weekday: "5", hour: 11, minute: 20 }, { hour: 22 }] },
+      }),
+      Interval: base("interval", { unit: "minutes", interval: 30 }),
+      Write: chain("Say what time it is"),
+    },
+    ["Cron > Write", "Interval > Write"],
+    { settings: { timezone: "Asia/Tokyo" } },
+  ),
+  "events of apps": flow(
+    "Events",
+    {
+      Mail: base("gmailTrigger", { filters: { q: "has:attachment" }, pollTimes: { item: [{ mode: "everyMinute" }] } }),
+      Chat: base("telegramTrigger", { updates: ["message"] }),
+      Write: chain("={{ 'About ' + $json.Subject }}"),
+    },
+    ["Mail > Write", "Chat > Write"],
+  ),
+  "a way through a part of an agent": flow(
+    "Through the memory",
+    {
+      Hook: base("webhook", { path: "ask" }),
+      Memory: ai("memoryBufferWindow", { contextWindowLength: 7 }),
+      Splitter: ai("textSplitterTokenSplitter", { chunkSize: 321 }),
+      Loader: ai("documentDefaultDataLoader", { jsonMode: "expressionData" }),
+      Store: ai("vectorStoreInMemory", { memoryKey: "shared-key" }),
+      Search: ai("vectorStoreInMemory", { mode: "load" }),
+      Vectors: ai("embeddingsOpenAi", { dimensions: 256 }),
+      Model: ai("lmChatOpenAi", { model: "gpt-4o" }, { credentials: { openAiApi: "The shared account" } }),
+      Agent: ai("agent", { text: "Answer the caller", promptType: "define" }),
+      Other: chain("Answer again"),
+      Tell: base("slack", { text: "It failed" }),
+    },
+    [
+      "Hook > Memory",
+      "Memory > Agent : ai_memory",
+      "Model > Agent : ai_languageModel",
+      "Model > Other : ai_languageModel",
+      "Agent > Other",
+      "Agent > Tell : onError",
+      "Other > Store",
+      "Store > Search",
+      "Splitter > Loader : ai_textSplitter",
+      "Loader > Store : ai_document",
+      "Vectors > Store : ai_embedding",
+      "Vectors > Search : ai_embedding",
+    ],
+  ),
   "two nodes with one name": {
     name: "Twice",
     nodes: [

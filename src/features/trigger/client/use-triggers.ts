@@ -10,10 +10,10 @@ export type ScheduleItem = Extract<TriggerItem, { type: "SCHEDULE" }>;
 export type AppEventItem = Extract<TriggerItem, { type: "APP_EVENT" }>;
 export type WebhookItem = Extract<TriggerItem, { type: "WEBHOOK" }>;
 
-/** The triggers of a workflow. */
-export function useTriggers(workflowId: string) {
+/** The triggers of a workflow, if they are needed. */
+export function useTriggers(workflowId: string, isNeeded = true) {
   const { id: workspaceId } = useWorkspace();
-  return useQuery(api.workflowTrigger.getAll.queryOptions({ workspaceId, workflowId }));
+  return useQuery(api.workflowTrigger.getAll.queryOptions({ workspaceId, workflowId }, { enabled: isNeeded }));
 }
 
 /** What can be done with triggers. Refusals are shown by the page. */

@@ -50,6 +50,8 @@ export interface ListedWebhook extends TriggerFacts {
   type: "WEBHOOK";
   config: WebhookConfig;
   url: string;
+  /** An imported one has none until someone creates it. */
+  hasSecret: boolean;
   /** Until when test calls are shown; null if nobody waits for one. */
   listensUntil: Date | null;
   lastTest: TestCall | null;
@@ -92,6 +94,7 @@ export async function listTriggers(ctx: WorkspaceContext, workflowId: string): P
       type: "WEBHOOK",
       config: trigger.config as WebhookConfig, // The type says which config it has.
       url: absolute(app.config.publicUrl, urls.webhook(trigger.publicId ?? "")),
+      hasSecret: trigger.sealedSecret !== null,
       listensUntil: trigger.testUntil && trigger.testUntil > now ? trigger.testUntil : null,
       lastTest: trigger.lastTest,
     };

@@ -139,6 +139,7 @@ export async function setTriggerActive(ctx: WorkspaceContext, id: string, isActi
   if (!isActive) return change(ctx, id, { isActive, nextRunAt: null, pausedReason: null });
   await requireCapability(ctx.app, ctx.actor.workspaceId, "schedule");
   if (trigger.isActive) return;
+  requireComplete(trigger);
   const now = new Date();
   const { type } = trigger;
   // The type says which config it has.
@@ -159,6 +160,14 @@ export async function setTriggerActive(ctx: WorkspaceContext, id: string, isActi
       .where(own(ctx, id));
   });
   publishTriggersChanged(ctx.app, ctx.actor.workspaceId);
+}
+
+/** Imported triggers may lack what only a person can say. Throws "invalid" then. */
+function requireComplete({ type, config, sealedSecret }: TriggerRow): void {
+  // The type says which config it has.
+  if (type === "APP_EVENT") requireEventInputs(config as AppEventConfig);
+  if (type === "SCHEDULE") requireNextTime(config as ScheduleConfig);
+  if (type === "WEBHOOK" && sealedSecret === null) throw new AppError("invalid", triggerErrorText.noSecret);
 }
 
 export async function deleteTrigger(ctx: WorkspaceContext, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, type LucideIcon, NotebookPen, Shuffle, TriangleAlert } from "lucide-react";
+import { CircleCheck, CircleDashed, type LucideIcon, NotebookPen, Shuffle, TriangleAlert, Zap } from "lucide-react";
 import type { ImportReport, Outcome } from "#importers/report.ts";
 import { importReportText } from "#product/texts/import/import-report.ts";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
@@ -6,6 +6,7 @@ import { Frame } from "#ui/layout/frame.tsx";
 
 const groups: readonly { readonly outcome: Outcome; readonly icon: LucideIcon; readonly tone: string }[] = [
   { outcome: "toFix", icon: TriangleAlert, tone: "text-warning" },
+  { outcome: "triggers", icon: Zap, tone: "text-accent-text" },
   { outcome: "approximated", icon: Shuffle, tone: "text-accent-text" },
   { outcome: "placeholders", icon: CircleDashed, tone: "text-warning" },
   { outcome: "mapped", icon: CircleCheck, tone: "text-success" },
@@ -37,7 +38,7 @@ export function ImportReportView({ report, steps, agents }: ImportReportViewProp
               meta={hint}
               start={<Icon aria-hidden className={lines.length > 0 ? tone : "text-ink-3"} />}
               end={importReportText.count(lines.length)}
-              defaultOpen={outcome === "toFix"}
+              defaultOpen={outcome === "toFix" || outcome === "triggers"}
             >
               {lines.length > 0 && (
                 <ul className="grid gap-1.5 wrap-anywhere">

@@ -7,6 +7,7 @@ import { type AgentConfig, agentConfig, type StoredAgentConfig } from "#features
 import { insertAgents, type NewAgent, publishAgentsChanged } from "#features/agent/service/agents.ts";
 import { agent } from "#features/agent/table.ts";
 import { insertFolder, requireFolder } from "#features/folder/service/folders.ts";
+import type { FileTrigger } from "#importers/file-triggers.ts";
 import { readWorkflowFile } from "#importers/index.ts";
 import type { ImportReport } from "#importers/report.ts";
 import { AppError } from "#lib/errors.ts";
@@ -20,8 +21,9 @@ import { isStoredImage } from "#product/stored-image.ts";
 import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { workflowToastText } from "#product/texts/workflow/workflow-toasts.ts";
 import type { ImportStepsInput, ImportWorkflowInput } from "../schema.ts";
+import { insertTriggers } from "./insert-triggers.ts";
 import { sealSecrets } from "./seal-secrets.ts";
-import { announceWorkflows, findWorkflow, insertWorkflow, withNewIds } from "./workflows.ts";
+import { announceWorkflows, createIdMap, findWorkflow, insertWorkflow, withNewIds } from "./workflows.ts";
 
 /** An exported file: no ids, keys or knowledge of the workspace. */
 export interface WorkflowFile {
@@ -124,7 +126,7 @@ export interface ImportedWorkflow {
  * nothing is stored then.
  */
 export async function importWorkflow(ctx: WorkspaceContext, input: ImportWorkflowInput): Promise<ImportedWorkflow> {
-  const { read, graph, agents } = readImport(ctx, input);
+  const { read, graph, agents, triggers } = readImport(ctx, input);
   const fallback = input.fileTitle?.trim().slice(0, limits.workflow.titleChars.max) || workflowText.untitled;
   const title = read.title || fallback;
   const fields = {
@@ -133,7 +135,8 @@ export async function importWorkflow(ctx: WorkspaceContext, input: ImportWorkflo
     category: read.category.map((tag) => tag.trim().slice(0, limits.tag.chars)).slice(0, limits.tag.perItem),
     parentFolderId: input.parentFolderId,
   };
-  return createWithAgents(ctx, agents, { ...fields, agentFolder: title }, { report: read.report });
+  const given = { ...fields, agentFolder: title, triggers, timezone: input.timezone };
+  return createWithAgents(ctx, agents, given, { report: read.report });
 }
 
 /**
@@ -142,13 +145,16 @@ export async function importWorkflow(ctx: WorkspaceContext, input: ImportWorkflo
  */
 export async function importSteps(ctx: WorkspaceContext, { workflowId, ...file }: ImportStepsInput): Promise<Graph> {
   if (workflowId) await findWorkflow(ctx, workflowId);
-  const { graph, agents } = readImport(ctx, file);
+  const { graph, agents, triggers: all } = readImport(ctx, file);
   const graphWithHandles = await sealSecrets(ctx, graph);
+  const triggers = workflowId === undefined ? [] : all;
   await ctx.db.transaction(async (tx) => {
     await insertAgents(tx, ctx, agents, workflowId);
+    if (workflowId !== undefined) await insertTriggers(tx, ctx, { workflowId, triggers, timezone: file.timezone });
     await storeResponse(ctx, tx, graphWithHandles);
   });
   if (agents.length > 0) publishAgentsChanged(ctx);
+  if (triggers.length > 0) ctx.app.live.publish(`workspace:${ctx.actor.workspaceId}`, { changed: "triggers" });
   return graphWithHandles;
 }
 
@@ -157,9 +163,19 @@ function readImport(ctx: WorkspaceContext, file: Pick<ImportWorkflowInput, "work
   if ("problems" in read) return refuseImport(read.problems);
   const agents = readAgents(ctx, read.agents);
   const graph = remapIds(read.graph, specs, { agent: (ref) => agents.get(ref)?.id ?? null, workflow: () => null });
-  const checked = readGraph(withNewIds(graph), specs);
+  const newIdOf = createIdMap();
+  const checked = readGraph(withNewIds(graph, newIdOf), specs);
   if ("problems" in checked) return refuseImport(checked.problems);
-  return { read, graph: checked.graph, agents: [...agents.values()] };
+  const triggers = read.triggers.map((trigger) => withFields(trigger, newIdOf));
+  return { read, graph: checked.graph, agents: [...agents.values()], triggers };
+}
+
+/** The trigger with new ids of the form's fields. */
+function withFields(trigger: FileTrigger, newIdOf: (id: string) => string): FileTrigger {
+  if (trigger.type === "SCHEDULE") return trigger;
+  const mapping = trigger.config.mapping.map(({ fieldId, path }) => ({ fieldId: newIdOf(fieldId), path }));
+  // Each kind keeps its own config.
+  return { ...trigger, config: { ...trigger.config, mapping } } as FileTrigger;
 }
 
 /**
@@ -171,8 +187,19 @@ export async function createWithAgents<Extra extends object>(
   agents: Iterable<NewAgent>,
   {
     agentFolder,
+    triggers = [],
+    timezone,
     ...fields
-  }: { title: string; graph: Graph; category: string[]; parentFolderId: string | null; agentFolder?: string },
+  }: {
+    title: string;
+    graph: Graph;
+    category: string[];
+    parentFolderId: string | null;
+    agentFolder?: string;
+    /** Created switched off. */
+    triggers?: readonly FileTrigger[];
+    timezone?: string | undefined;
+  },
   extra: Extra,
 ): Promise<{ id: string; title: string } & Extra> {
   if (fields.parentFolderId) await requireFolder(ctx, "WORKFLOW", fields.parentFolderId);
@@ -194,6 +221,7 @@ export async function createWithAgents<Extra extends object>(
       draft: { ...draft, parentFolderId: folder?.id ?? draft.parentFolderId },
     }));
     await insertAgents(tx, ctx, placed, row.id);
+    await insertTriggers(tx, ctx, { workflowId: row.id, triggers, timezone });
     await storeResponse(ctx, tx, created);
   });
   if (agentList.length > 0) publishAgentsChanged(ctx);

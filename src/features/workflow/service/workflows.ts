@@ -193,14 +193,18 @@ export async function updateWorkflow(ctx: WorkspaceContext, { id, ...changes }: 
   announceWorkflows(ctx);
 }
 
-/** Gives all nodes, fields and edges new ids and keeps their references. */
-export function withNewIds(graph: Graph): Graph {
+/** Gives each id one new id. */
+export function createIdMap(): (id: string) => string {
   const newIds = new Map<string, string>();
-  const newIdOf = (id: string) => {
+  return (id) => {
     const existing = newIds.get(id) ?? newId();
     newIds.set(id, existing);
     return existing;
   };
+}
+
+/** Gives all nodes, fields and edges new ids and keeps their references. */
+export function withNewIds(graph: Graph, newIdOf = createIdMap()): Graph {
   return remapIds(withoutLocalOptions(graph), specs, { node: newIdOf, field: newIdOf });
 }
 

@@ -39,6 +39,12 @@ function shapeOf(node: Node): string {
   return schema ? generatedText.json(schema) : "";
 }
 
+/** The model that a node uses to choose. */
+export const deciderOf = (node: Node): Pick<AgentDraft, "model" | "temperature"> => ({
+  model: modelOf(node),
+  temperature: temperatureOf(node),
+});
+
 export function agent(node: Node, prompt: MappedText, system: MappedText, own: Partial<AgentDraft> = {}): MappedStep {
   const named = (kinds: readonly string[]) =>
     node.attached.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);

@@ -6,6 +6,7 @@ import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { type Condition, conditionsText, shortText } from "../../conditions.ts";
 import type { MappedText, PathDraft, RulesDraft } from "../../importer.ts";
 import { rulesOf } from "../../rules.ts";
+import { deciderOf } from "./agents.ts";
 import { type MappedStep, type Node, readNodeText, textOrInput } from "./node.ts";
 
 const generatedText = importedContentText;
@@ -120,11 +121,18 @@ export function classifier(node: Node): MappedStep {
     return { port: `${at}`, name, when: [asText(one.description) || name] };
   });
   const other = getPath(parameters, "options", "fallback") === "other" ? `${categories.length}` : "dropped";
-  return { is: { as: "choice", about: textOrInput(node, parameters.inputText), paths: [...paths, otherwise(other)] } };
+  return {
+    is: {
+      as: "choice",
+      about: textOrInput(node, parameters.inputText),
+      paths: [...paths, otherwise(other)],
+      decider: deciderOf(node),
+    },
+  };
 }
 
 export function sentiment(node: Node): MappedStep {
   const names = asText(getPath(node.parameters, "options", "categories")) || "Positive, Neutral, Negative";
   const paths = names.split(",").map((name, at) => ({ port: `${at}`, name: name.trim(), when: [name.trim()] }));
-  return { is: { as: "choice", about: textOrInput(node, node.parameters.inputText), paths } };
+  return { is: { as: "choice", about: textOrInput(node, node.parameters.inputText), paths, decider: deciderOf(node) } };
 }

@@ -3,6 +3,7 @@
 import { asText, isJsonObject, type JsonObject } from "#lib/json/json-object.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { approximated, type MappedText, type Remark, type StepMapping } from "../../importer.ts";
+import type { TriggerDraft } from "../../trigger-draft.ts";
 import { inputRef, readText, type Scope } from "../text.ts";
 
 export interface Attached {
@@ -18,11 +19,14 @@ export interface Node {
   readonly parameters: JsonObject;
   readonly scope: Scope;
   readonly attached: readonly Attached[];
+  /** The time zone of the workflow, if it has one of its own. */
+  readonly timezone?: string | undefined;
 }
 
 export interface MappedStep {
   readonly is: StepMapping;
   readonly remarks?: readonly Remark[];
+  readonly triggers?: readonly TriggerDraft[];
 }
 
 /** The texts of all remarks. */

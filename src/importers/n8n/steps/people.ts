@@ -1,9 +1,9 @@
-/** Maps triggers, forms, and answers. */
+/** Maps what starts runs, forms, and answers. */
 
 import { asText, getPath, objectsIn } from "#lib/json/json-object.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
-import { approximated, toFix } from "../../importer.ts";
+import { approximated, type MappedText, toFix } from "../../importer.ts";
 import { readFields } from "../form.ts";
 import {
   joinParagraphs,
@@ -15,25 +15,28 @@ import {
   shortType,
   textOrInput,
 } from "./node.ts";
+import { isSchedule, readTriggers } from "./triggers.ts";
 
 const generatedText = importedContentText;
 const reasons = importedStepText.reasons;
 
-const openForm = (remark: string): MappedStep => ({
-  is: { as: "form", fields: [], isOpen: true },
-  remarks: [toFix(remark)],
-});
+const openForm = { as: "form" as const, fields: [], isOpen: true };
 const chatField = () => ({ name: "chatInput", label: generatedText.chat, type: "TEXT", isRequired: true });
 
 export function trigger(node: Node): MappedStep {
   const type = shortType(node.type);
-  if (type === "formTrigger") return { is: { as: "form", fields: readFields(node.parameters), isOpen: false } };
+  if (type === "formTrigger")
+    return {
+      is: { as: "form", fields: readFields(node.parameters), isOpen: false },
+      remarks: [approximated(remarkTexts.approximated.publicForm)],
+    };
   if (/^(?:manualChatTrigger|chatTrigger)$/.test(type))
     return { is: { as: "form", fields: [chatField()], isOpen: false } };
   if (type === "manualTrigger" || type === "start") return passThrough;
-  if (/^(?:scheduleTrigger|cron|interval)$/.test(type))
-    return { ...passThrough, remarks: [toFix(remarkTexts.toFix.schedule)] };
-  if (type !== "executeWorkflowTrigger") return openForm(remarkTexts.toFix.trigger(type));
+  const read = readTriggers(node);
+  // Calls and events bring values, and times don't.
+  if (read) return { ...read, is: isSchedule(type) ? passThrough.is : openForm };
+  if (type !== "executeWorkflowTrigger") return { is: openForm, remarks: [toFix(remarkTexts.toFix.trigger(type))] };
   const fields = objectsIn(getPath(node.parameters, "workflowInputs", "values")).map((one) => {
     const name = asText(one.name);
     return { name, label: name, type: one.type === "number" ? "NUMBER" : "TEXT", isRequired: false };
@@ -55,5 +58,20 @@ export function form(node: Node): MappedStep {
 
 export function answer(node: Node): MappedStep {
   const shown = textOrInput(node, node.parameters.responseBody ?? node.parameters.message);
+  // The caller of a webhook gets a text of its own as the result of a step that waits for no one.
+  if (shortType(node.type) === "respondToWebhook" && !isOneValue(shown))
+    return {
+      is: {
+        ...{ as: "code", language: "JAVASCRIPT", code: "return { answer };\n", outputs: ["answer"] },
+        inputs: [{ name: "answer", value: shown }],
+      },
+      remarks: [approximated(remarkTexts.approximated.webhookAnswer)],
+    };
   return { is: { as: "show", text: shown }, remarks: [approximated(remarkTexts.approximated.show)] };
+}
+
+/** Whether a text is only a value of another step, which is the result of that step anyway. */
+function isOneValue(text: MappedText): boolean {
+  const said = text.filter((part) => typeof part !== "string" || part.trim());
+  return said.length === 0 || (said.length === 1 && typeof said[0] !== "string");
 }

@@ -13,6 +13,10 @@ export const importReportText: typeof english.importReportText = {
     toFix: { title: "Zu beheben", hint: "Behebe das, damit der Workflow dasselbe tut wie das Original." },
     approximated: { title: "Angenähert", hint: "Das führt auf andere Weise zum selben Ergebnis." },
     mapped: { title: "Übernommen", hint: "Das wurde unverändert importiert." },
+    triggers: {
+      title: "Auslöser",
+      hint: "Sie werden ausgeschaltet erstellt und lassen sich im Tab „Auslöser“ einschalten.",
+    },
     placeholders: {
       title: "Platzhalter",
       hint: "Deaktivierte Schritte, die Platz, Verbindungen und Einstellungen behalten, bis sie ersetzt werden.",

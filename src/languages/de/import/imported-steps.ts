@@ -58,16 +58,28 @@ export const importedStepText: typeof english.importedStepText = {
     nothingFollows: "Der Schritt wählt einen Pfad, aber kein Pfad hat einen nächsten Schritt.",
     besideLoop: (loop) =>
       `Die Schleife ${quoted(loop)} gibt ihre Elemente an einen Agenten; dieser Schritt lief daneben.`,
-    knowledge:
-      "Eine Suche in Dokumenten gibt es hier nicht. Stattdessen dem Formular ein Feld für Dokumente hinzufügen und es im Schritt erwähnen.",
-    tool: "Agenten können keine Tools verwenden. Stattdessen einen Code-Schritt verwenden oder die andere App mit einem Schritt „HTTP-Anfrage“ aufrufen.",
-    otherApp: "Der Schritt arbeitet in einer anderen App. Ein Schritt „HTTP-Anfrage“ kann sie aufrufen.",
+    knowledge: "Der Schritt durchsuchte Dokumente. Sie gehören in die Bibliothek, wo ein Agent sie lesen darf.",
+    tool: "Dem Agenten hier ein Tool dafür geben oder die andere App mit einem Schritt „HTTP-Anfrage“ aufrufen.",
+    otherApp:
+      "Der Schritt arbeitet in einer anderen App. Ein Agent mit dieser Integration oder ein Schritt „HTTP-Anfrage“ kann das übernehmen.",
     memory: "Schritte haben hier kein Gedächtnis. Erwähne die früheren Schritte, die sie kennen sollen.",
     state: "Eigene Variablen gibt es hier nicht. Erwähne den Schritt, der den Wert hat.",
   },
   checklist: {
     account: (name) => `Arbeitete mit dem Konto ${quoted(name)}. Es muss neu verbunden werden.`,
     replace: "Platzhalter ersetzen oder löschen.",
+  },
+  triggers: {
+    when: (times, timezone) => (timezone ? `${times}, ${timezone}` : `${times}, eigene Zeitzone`),
+    schedule: (when) => `Wird ein Zeitplan: ${when}.`,
+    webhook: (call, answer) =>
+      `Wird ein Webhook mit einer neuen URL und einem Geheimnis. Bisher wurde er mit ${call} aufgerufen, hier mit POST. Antwort: ${answer}.`,
+    appEvent: (event) => `Wird ein App-Ereignis: ${event}.`,
+    switchOnSchedule: (title, when) => `Den Zeitplan ${quoted(title)} einschalten (${when}).`,
+    switchOnWebhook: (title, call) =>
+      `Für den Webhook ${quoted(title)} ein Geheimnis erstellen, es mit der neuen URL allen geben, die bisher ${call} aufrufen, und ihn einschalten.`,
+    switchOnAppEvent: (title, app) =>
+      `${app} für diesen Workspace verbinden und das App-Ereignis ${quoted(title)} einschalten.`,
   },
   approximated: {
     continued: "Hatte einen Pfad für Fehler. Hier läuft es mit N/A weiter.",
@@ -84,6 +96,15 @@ export const importedStepText: typeof english.importedStepText = {
     choice: "Ein Modell entscheidet anhand der Bedingungen, die in Worten beschrieben sind.",
     endsRun: "Wenn die Bedingung nicht erfüllt ist, endet der Lauf.",
     wait: "Der Schritt wartete eine Weile. Hier beginnt der nächste Schritt sofort.",
+    interval: "Der Abstand beginnt am Ende jeder Stunde, jedes Tages, Monats oder Jahres neu.",
+    looksLessOften: "Das Original suchte zu anderen Zeiten nach Ereignissen. Hier alle 15 Minuten.",
+    state: "Der Schritt merkte Werte für spätere Schritte. Hier lesen sie jeden aus dem ersten Schritt, der ihn setzt.",
+    routerModel: (name) =>
+      `Das Modell ${quoted(name)} wählte den Pfad. Hier verwendet ein Router das voreingestellte Modell.`,
+    webhookAnswer:
+      "Der Text ist das Ergebnis eines Code-Schritts. Wer den Webhook aufruft, bekommt es, wenn der Lauf endet.",
+    publicForm:
+      "Das Formular wurde unter einer öffentlichen Adresse ausgefüllt. Es lässt sich im Tab „Formular“ wieder veröffentlichen.",
     text: "Texte wurden ohne Schriftarten und Farben importiert.",
     pinned: "Fixierte Testdaten wurden weggelassen.",
     splitInTwo: "Aus einem Schritt wurden zwei: eine Frage und eine Entscheidung.",
@@ -112,17 +133,30 @@ export const importedStepText: typeof english.importedStepText = {
       `Die Datei hatte ${plural(count, "Startpunkt", "Startpunkte")}. Hier folgen sie aufeinander; teile sie auf zwei Workflows auf, wenn das nicht so sein soll.`,
     trigger: (event) =>
       `Das Original startete automatisch (${event}). Hier startet eine Person jeden Lauf und füllt das Formular aus.`,
-    schedule: "Das Original lief nach einem Zeitplan. Hier startet eine Person jeden Lauf.",
+    schedule: (times) => `Das Original lief nach einem Zeitplan (${times}). Hier startet eine Person jeden Lauf.`,
+    triggersOmitted: (max) => `Die Datei hatte mehr als ${max} Auslöser; dieser wurde weggelassen.`,
+    everyMinuteAtMost: (times) => `Das Original lief alle ${times}. Hier ist einmal pro Minute das Maximum.`,
+    everyWeek: (count) => `Das Original lief alle ${count} Wochen. Hier läuft es jede Woche.`,
+    scheduleEnd: (end) => `Das Original endete am ${end}. Hier muss der Zeitplan bis dahin ausgeschaltet werden.`,
+    scheduleInput: "Das Original lief mit festen Werten. Sie müssen im Zeitplan eingegeben werden.",
+    webhookAnswer:
+      "Das Original antwortete mit einem eigenen Text oder Status. Hier ist die Antwort JSON mit dem Lauf und seinem Ergebnis.",
+    webhookInput:
+      "Das Original gab einen eigenen Text mit Werten des Aufrufs weiter. Er gehört in die Schritte, die die Frage verwenden.",
+    webhookSignIn: (name) => `Aufrufe meldeten sich an (${name}). Hier senden sie das Geheimnis des Webhooks.`,
+    webhookParts: (names) =>
+      `Der Schritt liest ${formatList(names)} des Aufrufs. Hier stehen alle Werte im Inhalt des Aufrufs.`,
+    eventPart: (names) => `Diese Einstellungen gibt es hier nicht: ${formatList(names)}.`,
     tools: (names) =>
-      `Der Agent hatte Tools: ${names.join(", ")}. Hier können Agenten keine Tools verwenden; ihre Arbeit brauchen eigene Schritte.`,
+      `Der Agent hatte Tools: ${names.join(", ")}. Ihm hier Tools geben oder Schritte hinzufügen, die ihre Arbeit übernehmen.`,
     code: "Bitte den Code prüfen: Hier sind Eingaben Text und es gibt keinen Netzwerkzugriff.",
+    packages: (names) => `Der Code lädt ${formatList(names)}. Das ist hier vielleicht nicht installiert.`,
     rowsOmitted: (max) => `Er hatte mehr als ${max} Header, Parameter oder Felder; die übrigen wurden ausgelassen.`,
     signIn: (name) =>
       `Der Schritt meldete sich mit einem gespeicherten Schlüssel an. Bitte den Schlüssel in ${quoted(name)} eingeben oder die Zeile ändern.`,
     subflow: "Bitte den Workflow auswählen, der laufen soll.",
     noTask: "Der Schritt hat keine Anweisungen. Es fehlt, was er tun soll.",
-    knowledge:
-      "Der Agent durchsuchte Dokumente, was hier nicht möglich ist. Stattdessen dem Formular ein Feld für Dokumente hinzufügen und es im Schritt erwähnen.",
+    knowledge: "Der Agent durchsuchte Dokumente. Sie gehören in die Bibliothek, wo er sie lesen darf.",
     otherWorkflows: (count) =>
       count === 1
         ? "Die Datei enthält 1 weiteren Workflow. Er lässt sich gesondert importieren."

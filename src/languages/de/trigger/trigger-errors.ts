@@ -7,6 +7,7 @@ export const triggerErrorText: typeof english.triggerErrorText = {
   tooManyEvents: (most) =>
     `Ein Workspace kann ${most} aktive App-Ereignisse haben. Bitte eines ausschalten, das nicht mehr gebraucht wird.`,
   eventInputs: "Bitte alle Felder des Ereignisses ausfüllen.",
+  noSecret: "Dieser Webhook hat noch kein Geheimnis. Bitte eines erstellen und ihn dann einschalten.",
   tooMany: (most) => `Ein Workflow kann ${most} Auslöser haben. Bitte einen löschen, der nicht mehr gebraucht wird.`,
   badPath: (path) => `„${path}“ ist kein Pfad. Ein Pfad sieht so aus: data.items[0].name`,
   contentType: "Bitte application/json oder Formularfelder senden.",

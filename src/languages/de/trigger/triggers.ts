@@ -105,6 +105,7 @@ export const triggersText: typeof english.triggersText = {
     newSecretTitle: "Neues Geheimnis erstellen?",
     newSecretText: "Aufrufer mit dem bisherigen Geheimnis werden sofort abgewiesen.",
     createSecret: "Geheimnis erstellen",
+    noSecret: "Aufrufer brauchen ein Geheimnis. Sie bekommen es zusammen mit der URL.",
   },
   appEvent: {
     newTitle: "Neues App-Ereignis",

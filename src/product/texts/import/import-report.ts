@@ -13,6 +13,10 @@ export const importReportText = sentences("importReportText", {
     toFix: { title: "To fix", hint: "Fix these so the workflow does what the original did." },
     approximated: { title: "Approximated", hint: "These do the same thing in a different way." },
     mapped: { title: "Mapped", hint: "These were imported as they are." },
+    triggers: {
+      title: "Triggers",
+      hint: "They are turned off at first. Turn them on in the Triggers tab.",
+    },
     placeholders: {
       title: "Placeholders",
       hint: "Disabled steps that keep their place, connections, and settings until you replace them.",

@@ -62,9 +62,9 @@ export const importedStepText = sentences("importedStepText", {
     valuesUnused: "No step uses the values it sets.",
     nothingFollows: "It chooses a path, but no path has a next step.",
     besideLoop: (loop: string) => `The loop ${quoted(loop)} gives its items to one agent; this step ran beside it.`,
-    knowledge: "Document search isn't available. Add a document field to the form and mention it in the step.",
-    tool: "Agents can't use tools. Use a code step, or call the other app with an HTTP request step.",
-    otherApp: "It works in another app. An HTTP request step can call it.",
+    knowledge: "It searched documents. Add them to the library, and let an agent read them.",
+    tool: "Give the agent a tool here that does this, or call the other app with an HTTP request step.",
+    otherApp: "It works in another app. An agent with that integration, or an HTTP request step, can do this.",
     memory: "Steps have no memory here. Mention the earlier steps they should know.",
     state: "There are no separate variables here. Mention the step that has the value.",
   },
@@ -72,6 +72,18 @@ export const importedStepText = sentences("importedStepText", {
   checklist: {
     account: (name: string) => `It worked with the account ${quoted(name)}. Connect it again.`,
     replace: "Replace this placeholder, or delete it.",
+  },
+  triggers: {
+    when: (times: string, timezone: string) => (timezone ? `${times}, ${timezone}` : `${times}, your time zone`),
+    schedule: (when: string) => `Becomes a schedule: ${when}.`,
+    webhook: (call: string, answer: string) =>
+      `Becomes a webhook. Callers used ${call}; here, they send POST with a secret to a new URL, and get an answer ${answer.toLowerCase()}.`,
+    appEvent: (event: string) => `Becomes an app event: ${event}.`,
+    switchOnSchedule: (title: string, when: string) => `Turn on the schedule ${quoted(title)} (${when}).`,
+    switchOnWebhook: (title: string, call: string) =>
+      `Create a secret for the webhook ${quoted(title)}, give it and the new URL to the callers of ${call}, and turn it on.`,
+    switchOnAppEvent: (title: string, app: string) =>
+      `Connect ${app} for this workspace, and turn on the app event ${quoted(title)}.`,
   },
   approximated: {
     continued: "It had a path for errors. Here, the run continues with N/A.",
@@ -87,6 +99,12 @@ export const importedStepText = sentences("importedStepText", {
     choice: "A model decides based on the conditions, written in words.",
     endsRun: "If its condition isn't met, the run ends.",
     wait: "It waited for a while. Here, the next step starts right away.",
+    interval: "Its interval starts over at the end of each hour, day, month, or year.",
+    looksLessOften: "It looked for events at other times. Here, it looks every 15 minutes.",
+    state: "It kept values for later steps. Here, they read each from the first step that sets it.",
+    routerModel: (name: string) => `The model ${quoted(name)} chose the path. Here, a router uses the default model.`,
+    webhookAnswer: "Its text is the result of a code step, which callers get when the run ends.",
+    publicForm: "People filled it in at a public address. Publish it again in the Form tab.",
     text: "Texts were imported without their fonts and colors.",
     pinned: "Pinned test data was left out.",
     splitInTwo: "One step became two: a question and a decision.",
@@ -114,16 +132,29 @@ export const importedStepText = sentences("importedStepText", {
       `The file had ${plural(count, "start")}. Here, they follow each other; split it into two workflows if they shouldn't.`,
     trigger: (event: string) =>
       `It started automatically (${event}). Here, a person starts each run and fills in the form.`,
-    schedule: "It ran on a schedule. Here, a person starts each run.",
+    schedule: (times: string) => `It ran on a schedule (${times}). Here, a person starts each run.`,
+    triggersOmitted: (max: number) => `The file had more than ${max} triggers; this one was left out.`,
+    everyMinuteAtMost: (times: string) => `It ran every ${times}. Here, once a minute is the most.`,
+    everyWeek: (count: number) => `It ran every ${count} weeks. Here, it runs every week.`,
+    scheduleEnd: (end: string) => `It ended on ${end}. Here, turn the schedule off by then.`,
+    scheduleInput: "It ran with fixed values. Enter them in the schedule.",
+    webhookAnswer:
+      "It answered with a text or a status of its own. Here, callers get JSON with the run and its result.",
+    webhookInput:
+      "It passed on a text of its own with values of the call. Write it into the steps that use the question.",
+    webhookSignIn: (name: string) => `Callers signed in (${name}). Here, they send the webhook's secret.`,
+    webhookParts: (names: readonly string[]) =>
+      `It reads ${formatList(names)} of the call. Here, callers send all values in the body.`,
+    eventPart: (names: readonly string[]) => `These settings don't exist here: ${formatList(names)}.`,
     tools: (names: readonly string[]) =>
-      `The agent had tools: ${names.join(", ")}. Agents can't use tools here; add steps that do their work.`,
+      `The agent had tools: ${names.join(", ")}. Give it tools here, or add steps that do their work.`,
     code: "Check the code: here, inputs are text and there is no network access.",
+    packages: (names: readonly string[]) => `The code loads ${formatList(names)}, which may not be installed here.`,
     rowsOmitted: (max: number) => `It had more than ${max} headers, parameters, or fields; the rest were left out.`,
     signIn: (name: string) => `It signed in with a stored key. Enter the key in ${quoted(name)}, or change that row.`,
     subflow: "Choose the workflow to run.",
     noTask: "It has no instructions. Describe what it should do.",
-    knowledge:
-      "It searched documents, which isn't supported here. Add a document field to the form and mention it in the step.",
+    knowledge: "It searched documents. Add them to the library, and let its agent read them.",
     otherWorkflows: (count: number) => `The file has ${plural(count, "more workflow")}. Import them one by one.`,
   },
 });

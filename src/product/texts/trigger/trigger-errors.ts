@@ -8,6 +8,7 @@ export const triggerErrorText = sentences("triggerErrorText", {
   tooManyEvents: (most: number) =>
     `A workspace can have ${most} active app events. Turn off one that is no longer needed.`,
   eventInputs: "Fill in all fields of the event.",
+  noSecret: "This webhook has no secret yet. Create one, then turn it on.",
   tooMany: (most: number) => `A workflow can have ${most} triggers. Delete one that is no longer needed.`,
   badPath: (path: string) => `“${path}” is not a path. Write it like data.items[0].name.`,
   contentType: "Send application/json or form fields.",

@@ -102,6 +102,7 @@ export const triggersText = sentences("triggersText", {
     newSecretTitle: "Create a new secret?",
     newSecretText: "Callers with the secret before are refused at once.",
     createSecret: "Create secret",
+    noSecret: "Callers need a secret. Create it, and give it to them with the URL.",
   },
   appEvent: {
     newTitle: "New app event",

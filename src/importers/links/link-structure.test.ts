@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Link } from "./importer.ts";
+import type { Link } from "../importer.ts";
 import { bypassDropped, cutCycles, nextKept, reachableFrom, serializeBranches } from "./link-structure.ts";
 
 /** `links("a>b a.yes>c")`; the port follows the dot. */

@@ -1,7 +1,7 @@
 /** Links that the order of steps leaves out: those of steps that never run are drawn, the others are named. */
-import type { Link, NodeDraft } from "./importer.ts";
+import type { Link, NodeDraft } from "../importer.ts";
+import type { Loops } from "../loops.ts";
 import { bypassDropped, reachableFrom } from "./link-structure.ts";
-import type { Loops } from "./loops.ts";
 
 /** Links each idle step to the first step that it led to, unless this would make a cycle. */
 export function linkIdleSteps(

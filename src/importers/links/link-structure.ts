@@ -1,5 +1,5 @@
 /** Functions on the links of a workflow: order without cycles and without parallel branches. */
-import type { Link } from "./importer.ts";
+import type { Link } from "../importer.ts";
 
 export type Places = ReadonlyMap<string, { readonly x: number; readonly y: number }>;
 

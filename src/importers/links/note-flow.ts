@@ -1,8 +1,8 @@
 /** Where a step that could not be imported was in the workflow, and how the workflow runs without it. */
 
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
-import type { Arranged } from "./arrange-steps.ts";
-import type { Link } from "./importer.ts";
+import type { Arranged } from "../arrange-steps.ts";
+import type { Link } from "../importer.ts";
 import { nextKept, reachableFrom } from "./link-structure.ts";
 
 export interface NoteFlow {
