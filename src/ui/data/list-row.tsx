@@ -33,8 +33,7 @@ export function ListRow({ start, title, meta, end, actions, isSelected, isPressa
     >
       {start && <div className="flex flex-none items-center">{start}</div>}
       <div className="min-w-0 flex-1">
-        {/* A link ends where its text is cut, and not under the buttons of the row. */}
-        <div className="cut font-medium [&>a]:block [&>a]:cut">{title}</div>
+        <div className="cut font-medium">{title}</div>
         {meta && <div className="cut text-sm text-ink-3">{meta}</div>}
       </div>
       {end && <div className="flex-none text-sm text-ink-3 num">{end}</div>}
