@@ -375,7 +375,8 @@ describe("files of any product", () => {
       ],
       connections: {},
     });
-    expect(performance.now() - started).toBeLessThan(1_000);
+    // Takes a fraction of a second; what grows with the square of the file takes minutes.
+    expect(performance.now() - started).toBeLessThan(15_000);
   });
 });
 

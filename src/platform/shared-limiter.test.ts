@@ -23,8 +23,10 @@ afterAll(async () => {
 
 /** How many of the calls are allowed, which go to the processes in turn. */
 async function countAllowed(who: string, calls: number): Promise<number> {
-  const asked = Array.from({ length: calls }, (_, at) => limiters[at % 2]?.take("visitor", who));
-  return (await Promise.allSettled(asked)).filter(({ status }) => status === "fulfilled").length;
+  const asked = Array.from({ length: calls }, (_, at) => limiters[at % 2] ?? expect.unreachable());
+  return (await Promise.allSettled(asked.map((limiter) => limiter.take("visitor", who)))).filter(
+    ({ status }) => status === "fulfilled",
+  ).length;
 }
 
 /** As if the last call had been so long ago. */

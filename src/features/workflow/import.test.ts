@@ -191,7 +191,8 @@ describe("malformed and hostile files are refused with an error and store nothin
       (error: { cause?: { code?: string; message?: string; details?: { problems?: { text: string }[] } } }) =>
         error.cause,
     );
-    expect(performance.now() - started).toBeLessThan(1_000);
+    // Takes a fraction of a second; what grows with the square of the file takes minutes.
+    expect(performance.now() - started).toBeLessThan(15_000);
     expect(refused?.code).toBe("invalid");
     expect(refused?.details?.problems?.[0]?.text).toMatch(/^[A-Z].*[^:]$/);
     expect(await rows()).toBe(before);
