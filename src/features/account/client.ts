@@ -1,7 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { api } from "#client/api.ts";
-import { browserTimeZone } from "#client/time-zones.ts";
 import { AppError } from "#lib/errors.ts";
 import { localPath } from "#lib/local-path.ts";
 import type { SocialProvider } from "#product/account-inputs.ts";
@@ -11,7 +9,6 @@ import { authErrorText } from "#product/texts/sign-in/auth-errors.ts";
 import { signInText } from "#product/texts/sign-in/sign-in.ts";
 import { signUpText } from "#product/texts/sign-in/sign-up.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import type { Me } from "./schema.ts";
 
 /** The signed-in person. `data` is undefined while loading, and the query fails when nobody is signed in. */
 export const useMe = () => useQuery({ ...api.user.me.queryOptions(), staleTime: 60_000 });
@@ -36,15 +33,6 @@ export function useChangeMetadata() {
     ...api.user.updatePublicMetadataById.mutationOptions(),
     onSuccess: () => queries.invalidateQueries(api.user.me.queryFilter()),
   });
-}
-
-/** Stores the time zone of the first browser that a person signs in with, so that dates in emails are theirs. */
-export function useFirstTimeZone({ id, publicMetadata: { timeZone } }: Pick<Me, "id" | "publicMetadata">) {
-  const { mutate } = useMutation({ ...api.user.updatePublicMetadataById.mutationOptions(), meta: { isSilent: true } });
-  const isUnknown = timeZone === undefined;
-  useEffect(() => {
-    if (isUnknown) mutate({ userId: id, metadata: { timeZone: browserTimeZone() } });
-  }, [isUnknown, id, mutate]);
 }
 
 export const useSessions = () => useQuery(api.user.getSessions.queryOptions());

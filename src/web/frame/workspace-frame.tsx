@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { api } from "#client/api.ts";
 import type { Session } from "#client/session.ts";
 import { toCurrentWorkspace, WorkspaceContext } from "#client/shell/use-workspace.ts";
-import { renewSession, useFirstTimeZone } from "#features/account/client.ts";
+import { renewSession } from "#features/account/client.ts";
 import { useVisitWorkspace, useWorkspaces } from "#features/workspace/client.ts";
 import type { WorkspaceItem } from "#features/workspace/schema.ts";
 import { urls } from "#product/urls.ts";
@@ -12,6 +12,7 @@ import { SingleKeysContext } from "#ui/shortcuts/single-keys.ts";
 import { applyAccent } from "#ui/theme/accent.ts";
 import { Frame } from "./frame.tsx";
 import { SuspendedPage } from "./suspended-page.tsx";
+import { useFirstTimeZone } from "./use-first-time-zone.ts";
 import { WorkspaceSpinner } from "./workspace-spinner.tsx";
 
 interface WorkspaceFrameProps {
