@@ -23,23 +23,35 @@ interface RunListBarProps {
   onSearch: (search: string) => void;
   /** False in the history of one workflow. */
   hasWorkflows: boolean;
+  /** Stands first, so that the filters after it may take a second line. */
+  start: ReactNode;
   /** The menu of saved views. */
   views: ReactNode;
   end: ReactNode;
 }
 
 /** Search field and filters of the run list. */
-export function RunListBar({ filters, onChange, searchText, onSearch, hasWorkflows, views, end }: RunListBarProps) {
+export function RunListBar({
+  filters,
+  onChange,
+  searchText,
+  onSearch,
+  hasWorkflows,
+  start,
+  views,
+  end,
+}: RunListBarProps) {
   const { role, memberCount } = useWorkspace();
   return (
     <div className="flex flex-wrap items-center gap-2">
+      {start}
       <SearchField
         aria-label={text.search}
         placeholder={text.search}
         shortcut="/"
         value={searchText}
         onChange={onSearch}
-        className="w-56 max-sm:w-full"
+        className="max-w-56 min-w-32 flex-1 basis-32 max-sm:max-w-none max-sm:basis-full"
       />
       {views}
       {/* Groups are of failed runs. */}
@@ -67,7 +79,7 @@ export function RunListBar({ filters, onChange, searchText, onSearch, hasWorkflo
       <TimeFilter range={filters} onChange={onChange} />
       <MoreFilters filters={filters} isOfWorkflow={!hasWorkflows} onChange={onChange} />
       <FailureFilter filters={filters} onChange={onChange} />
-      <div className="ml-auto flex items-center gap-2.5">{end}</div>
+      <div className="ml-auto">{end}</div>
     </div>
   );
 }

@@ -64,30 +64,32 @@ export function RunList({ workflowId }: { workflowId: string | null }) {
             searchText={typed}
             onSearch={setTyped}
             hasWorkflows={workflowId === null}
+            start={
+              <Segmented
+                aria-label={runRetryText.view}
+                value={view.isGrouped ? "failures" : "runs"}
+                options={[
+                  { id: "runs", label: runRetryText.runs },
+                  { id: "failures", label: runRetryText.failures },
+                ]}
+                onChange={(shown) => change({ isGrouped: shown === "failures" })}
+              />
+            }
             views={<ViewMenu workflowId={workflowId} viewId={viewId} query={query} onOpen={openView} />}
             end={
-              <>
-                <Segmented
-                  aria-label={runRetryText.view}
-                  value={view.isGrouped ? "failures" : "runs"}
-                  options={[
-                    { id: "runs", label: runRetryText.runs },
-                    { id: "failures", label: runRetryText.failures },
-                  ]}
-                  onChange={(shown) => change({ isGrouped: shown === "failures" })}
+              rows &&
+              !isEmpty &&
+              !view.isGrouped && (
+                <ButtonLink
+                  icon={Download}
+                  variant="ghost"
+                  href={urls.runExport(workspaceId, exportQuery(view))}
+                  download={text.csv.fileName}
+                  aria-label={buttonText.exportCsv}
+                  title={buttonText.exportCsv}
+                  className="px-2 max-sm:hidden"
                 />
-                {rows && !isEmpty && !view.isGrouped && (
-                  <ButtonLink
-                    icon={Download}
-                    variant="ghost"
-                    href={urls.runExport(workspaceId, exportQuery(view))}
-                    download={text.csv.fileName}
-                    aria-label={buttonText.exportCsv}
-                    title={buttonText.exportCsv}
-                    className="px-2 max-sm:hidden"
-                  />
-                )}
-              </>
+              )
             }
           />
         </ListTools>
