@@ -66,6 +66,7 @@ test("a file is uploaded, matched, started and its results are downloaded, on ev
   const table = page.getByRole("region", { name: text.columns.rows });
   await table.getByRole("columnheader", { name: text.columns.values }).waitFor();
   expect(await table.getByRole("row").nth(1).textContent()).toContain("Spring tide · 3");
+  await page.getByRole("heading", { name: text.skippedTitle(2) }).waitFor();
   await look(page, "bulk-done");
 
   await page.getByRole("button", { name: text.download }).click();

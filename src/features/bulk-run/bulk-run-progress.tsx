@@ -57,7 +57,7 @@ export function BulkRunProgress({ bulk, listUrl, onDeleted }: BulkRunProgressPro
       )}
       {bulk.problem && <Callout tone="warning">{bulk.problem}</Callout>}
       <BulkRows id={bulk.id} counts={counts} />
-      <SkippedRows rows={bulk.invalid} />
+      <SkippedRows title={text.skippedTitle(bulk.invalid.length)} rows={bulk.invalid} />
     </div>
   );
 }

@@ -78,7 +78,7 @@ function LoadedDraft({ draft, listUrl, creditsPerRow, onDiscarded }: Omit<MapDra
       {checked.data && (
         <>
           <RowPreview fields={fields} rows={checked.data.preview} validCount={count} />
-          <SkippedRows rows={checked.data.invalid} />
+          <SkippedRows title={text.invalidTitle(checked.data.invalid.length)} rows={checked.data.invalid} />
         </>
       )}
       <section className="grid gap-1" aria-labelledby="bulk-cost">

@@ -11,16 +11,16 @@ import type { InvalidRow } from "./schema.ts";
 const shownFirst = 10;
 
 /** The rows that can't run, with the reason of each. */
-export function SkippedRows({ rows }: { rows: readonly InvalidRow[] }) {
+export function SkippedRows({ title, rows }: { title: string; rows: readonly InvalidRow[] }) {
   const [isWhole, setWhole] = useState(false);
   if (rows.length === 0) return null;
   return (
     <section className="grid gap-3" aria-labelledby="bulk-skipped">
       <h3 id="bulk-skipped" className="font-semibold">
-        {text.invalidTitle(rows.length)}
+        {title}
       </h3>
       <Table
-        aria-label={text.invalidTitle(rows.length)}
+        aria-label={title}
         head={
           <>
             <TableHead>{text.row}</TableHead>

@@ -63,6 +63,7 @@ export const bulkRunText: typeof english.bulkRunText = {
   preview: (shown, valid) => `Die ersten ${shown} von ${rows(valid)}, die laufen werden.`,
   row: "Zeile",
   invalidTitle: (count) => `${rows(count)} ${count === 1 ? "wird" : "werden"} übersprungen`,
+  skippedTitle: (count) => `${rows(count)} übersprungen`,
   reason: "Grund",
   costTitle: "Kosten",
   cost: (perRow, all, count) =>

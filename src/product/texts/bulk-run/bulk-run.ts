@@ -58,6 +58,7 @@ export const bulkRunText = sentences("bulkRunText", {
   preview: (shown: number, valid: number) => `The first ${shown} of ${rows(valid)} that will run.`,
   row: "Row",
   invalidTitle: (count: number) => `${rows(count)} will be skipped`,
+  skippedTitle: (count: number) => `${rows(count)} skipped`,
   reason: "Reason",
   costTitle: "Cost",
   cost: (perRow: string, all: string, count: number) =>
