@@ -67,7 +67,7 @@ test("a step is announced in Slack and Telegram, answered there from a phone, an
   await page.goto(`${server.baseUrl}${urls.workflow(slug, id, "build")}`);
   await stepCard(page, "Review the draft").click();
   const panel = page.getByRole("complementary", { name: "Review the draft" });
-  // Panels are made anew on other sizes of the screen.
+  // Panels are rebuilt when the screen size changes.
   const openPeople = async () => {
     const toggle = panel.getByRole("button", { name: waitText.settings.title });
     await toggle.waitFor();

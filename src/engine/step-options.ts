@@ -23,7 +23,7 @@ const stepAssignee = z.union([
 ]);
 export type StepAssignee = z.output<typeof stepAssignee>;
 
-/** A channel in which waits are announced, through the account of the workspace. */
+/** A channel that waits are announced in, through the workspace's account. */
 const waitChannel = z.strictObject({
   appName: z.enum(messageApps),
   /** The service's id of the channel or chat; empty until one is chosen. */

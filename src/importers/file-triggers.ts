@@ -114,7 +114,7 @@ function payloadPath(trigger: WebhookDraft | AppEventDraft, { path, name }: Form
 
 function writePath(words: readonly string[]): string | null {
   if (words.length === 0) return "$";
-  // Paths have no quotes, and begin with no dollar sign of their own.
+  // Paths can't contain quotes or start with a dollar sign.
   if (words[0]?.startsWith("$") || words.some((word) => !word.trim() || /[.[\]"]|^\s|\s$/.test(word))) return null;
   const path = words.reduce(
     (text, word) => (/^\d{1,6}$/.test(word) ? `${text}[${word}]` : text ? `${text}.${word}` : word),

@@ -44,7 +44,7 @@ describe("an import loses nothing without a word", () => {
     expect(stuck.map(([, name]) => name)).toEqual(["comments only", "a trigger only"]);
   });
 
-  test("a trigger whose time is lost would be found", () => {
+  test("reports a trigger whose time has changed", () => {
     const file = n8nSamples["schedule and webhook"];
     const other = JSON.parse(JSON.stringify(file).replace("0 6 * * 1", "0 7 * * 1"));
     expect(findImportLosses(file, other, catalog)).toEqual([

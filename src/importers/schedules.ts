@@ -28,7 +28,7 @@ export function knownTimezone(name: unknown): { timezone?: string } {
   return read.success ? { timezone: read.data } : {};
 }
 
-/** Every so many hours, days and so on at a moment; null for intervals that neither cron nor a schedule has. */
+/** A schedule for every n hours, days, and so on. Null for intervals that neither cron nor our schedules can express. */
 export function everySchedule(given: number, unit: Unit, at: Moment, zone: { timezone?: string }): ReadSchedule | null {
   const count = within(given, 1, 10_000, 1);
   const minute = within(at.minute, 0, 59, 0);

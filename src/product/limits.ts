@@ -1165,7 +1165,7 @@ export const limits = {
   },
 
   runAnalytics: {
-    /** For so many days, in UTC, totals are stored. The longest period can touch one more, today's included. */
+    /** How many days, in UTC, totals are stored for. The longest period can touch one more, including today. */
     storedDays: 92,
     /** Days of workflows whose totals one pass stores. */
     daysPerPass: 5_000,

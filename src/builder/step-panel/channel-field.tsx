@@ -31,7 +31,7 @@ interface ChannelFieldProps {
   isDisabled: boolean;
 }
 
-/** Chooses the channel in which a wait is announced, through the account of the workspace. */
+/** Chooses the channel that a wait is announced in, through the workspace's account. */
 export function ChannelField({ value, onChange, canSendOutside, isDisabled }: ChannelFieldProps) {
   const { slug, actor } = useWorkspace();
   const { data: integrations } = useIntegrations();

@@ -44,7 +44,7 @@ export interface WorkspaceFacts {
   /** Workflows that can be subflows or are mentioned, with the ids of their own subflows. */
   readonly workflows?: ReadonlyMap<string, { readonly inner: readonly string[] }>;
   readonly hasStripeKeys?: boolean;
-  /** Services with an account of the workspace that they accept, in which waits can be announced. */
+  /** Services that waits can be announced in, because they accept the workspace's account. */
   readonly messageApps?: ReadonlySet<string>;
   /** Results of the last run by step, which show the shape of structured values. A pinned output replaces one. */
   readonly results?: ReadonlyMap<string, unknown>;

@@ -25,7 +25,7 @@ export interface RunContext {
   readonly isAttended: boolean;
   /** In a test run, steps with a pinned output return the output instead of running. */
   readonly usesPinnedOutputs?: boolean;
-  /** The public id of a run of a published form, with which its visitor comes back. */
+  /** The public id of a run of a published form, which brings its visitor back to it. */
   readonly wrid?: string;
   readonly customUserId?: string;
   readonly customSessionContext?: Readonly<Record<string, string>>;

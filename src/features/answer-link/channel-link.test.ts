@@ -168,7 +168,7 @@ test("what members answer in the app is announced with a link to the step, which
 });
 
 describe("a message that can't be posted", () => {
-  test("is a sentence on the run, which goes on, and can be sent again", async () => {
+  test("shows up as a sentence on the run, doesn't stop it, and can be sent again", async () => {
     const runId = await start({ channel: { ...inSlack, id: "C404", name: "#gone" } });
     const failed = await announcementOf(runId, "failed");
     expect(failed.problem).toContain("channel_not_found");
@@ -202,7 +202,7 @@ describe("a message that can't be posted", () => {
     slack.revoke(false);
   });
 
-  test("is tried again by itself if the service was busy", async () => {
+  test("is retried automatically if the service was busy", async () => {
     telegram.slowDown(30);
     const runId = await start({ channel: inTelegram });
     expect((await announcementOf(runId, "planned")).problem).toContain("30 seconds");
@@ -214,7 +214,7 @@ describe("a message that can't be posted", () => {
     expect(telegram.sent).toHaveLength(1);
   });
 
-  test("is never sent twice by itself if its process died while sending", async () => {
+  test("is never resent automatically if its process died while sending", async () => {
     const runId = await start({ channel: inSlack });
     await announcementOf(runId);
     const [row] = await db().update(waitMessage).set({ state: "sending" }).returning();

@@ -23,7 +23,7 @@ export function useIntegrations({ enabled = true }: { enabled?: boolean } = {}) 
   return useQuery(api.integration.getAll.queryOptions({ workspaceId }, { enabled }));
 }
 
-/** The channels in which the account of the workspace can post. The field shows itself why they can't be listed. */
+/** The channels the workspace's account can post in. If they can't be listed, the field itself shows why. */
 export function useMessageChannels(appName: MessageApp, enabled: boolean) {
   const { id: workspaceId } = useWorkspace();
   return useQuery({

@@ -22,7 +22,7 @@ export type StepNote =
 /** What a run waits for from a person; `approval`: a finished step of a supervised run. */
 export type PersonWait = Exclude<WaitReason, "child" | "time"> | "approval";
 
-/** The way on which an answer came: the app, the link in an email or a channel, or what a program or visitor uses. */
+/** How an answer arrived: in the app, through the link in an email or a channel, or from a program or a visitor. */
 export type AnsweredThrough = "APP" | "LINK" | "SLACK" | "TELEGRAM" | Through["type"];
 
 /**

@@ -167,7 +167,7 @@ export const stepWait = pgTable(
     assigneeId: t.uuid().references(() => user.id, { onDelete: "set null" }),
     /** The address of someone outside. */
     assigneeEmail: t.text(),
-    /** Someone was named, in the workflow or by a person; otherwise it is whoever is responsible for the run. */
+    /** Whether someone was assigned, by the workflow or by a person. If not, the run's own person answers. */
     isAssigned: t.boolean().notNull().default(false),
     dueAt: t.timestamp({ withTimezone: true }),
     remindAt: t.timestamp({ withTimezone: true }),

@@ -54,7 +54,7 @@ export interface EventCursor {
   readonly after: number;
   /** The events of that order, which are known. */
   readonly seen: readonly string[];
-  /** What `after` counts in, where a service can begin to count anew. */
+  /** The numbering that `after` belongs to, for services that can renumber their events. */
   readonly generation?: string;
 }
 

@@ -147,7 +147,7 @@ export async function findActingContext(app: App, claim: Claim, requestId: strin
     .innerJoin(user, eq(user.id, claim.userId))
     .leftJoin(workspaceMember, and(eq(workspaceMember.workspaceId, workspace.id), eq(workspaceMember.userId, user.id)))
     .where(isOpen);
-  // What acts in someone's place belongs to the workspace and goes on without them.
+  // Whatever acts on someone's behalf belongs to the workspace, so it keeps working after that person leaves.
   const role = claim.through ? "USER" : found?.suspendedAt ? null : found?.role;
   if (!found || !role) return null;
   const member: WorkspaceContext = {

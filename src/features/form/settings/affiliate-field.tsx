@@ -6,7 +6,7 @@ import { formSettingsText } from "#product/texts/form/form-settings.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 
-/** The code that the badges of the workspace carry, so it is saved by itself. */
+/** The code on all badges of the workspace, so it is saved separately from the form. */
 export function AffiliateField() {
   const text = formSettingsText.look.affiliate;
   const { id: workspaceId, affiliateCode } = useWorkspace();

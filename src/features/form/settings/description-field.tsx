@@ -35,7 +35,7 @@ export function DescriptionField({ draft, workflowId, onChange }: SectionProps) 
     const nodes = data?.graph.nodes ?? [];
     const [start] = data ? runStartNodes(data.graph, specs) : [];
     const fields = (start && catalog[start.type]?.form?.fields(start.config)) ?? [];
-    // Hidden steps are nobody's business, so the model doesn't learn of them either.
+    // Hidden steps are private, so the model doesn't learn of them either.
     const shown = nodes.filter((node) => node.id !== start?.id && isVisible(node, draft));
     const request = {
       name,

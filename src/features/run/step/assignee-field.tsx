@@ -13,7 +13,7 @@ interface AssigneeFieldProps {
   value: StepAssignee | null;
   /** Gets null for nobody, and valid addresses only. */
   onChange: (assignee: StepAssignee | null) => void;
-  /** What nobody means; without it, someone must be chosen. */
+  /** The label for no one; without it, someone must be chosen. */
   noneText?: string;
   /** Whether someone outside of the workspace can be chosen. */
   canSendOutside: boolean;

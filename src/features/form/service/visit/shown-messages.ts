@@ -7,7 +7,7 @@ import { nodePart } from "#features/run/table.ts";
 import { catalog } from "#nodes/index.ts";
 import type { OpenForm } from "./find-form.ts";
 
-/** The messages of a chat step that its visitor may read: not the prompt with which the agent was told what it is about. */
+/** The messages of a chat step that its visitor may read: all but the prompt that told the agent what it is about. */
 export async function listShownMessages(
   { ctx }: OpenForm,
   { type, config }: GraphNode,

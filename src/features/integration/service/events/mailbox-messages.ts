@@ -7,7 +7,7 @@ import { openMailboxAccount } from "../mailbox/mailbox-account.ts";
 import { searchMails } from "../mailbox/search-mails.ts";
 import type { ReadEvents } from "./event-reader.ts";
 
-/** New messages of the inbox. Its numbers only grow, unless the server numbers all messages anew. */
+/** New messages in the inbox. Message numbers only go up, unless the server renumbers them all. */
 export const readMailboxMessages: ReadEvents = async ({ ctx, account, signal }) => {
   if (account.key === null) throw connectAgain(account);
   const opened = await openMailboxAccount(ctx, account.key);

@@ -3,7 +3,7 @@ import type { ActingContext } from "#platform/context.ts";
 import { messageApps } from "#product/accounts/message-apps.ts";
 import { integrationConnection } from "../../table.ts";
 
-/** The services with an account of the workspace that they accept, in which messages can be posted. */
+/** The services that messages can be posted in, because they accept the workspace's account. */
 export async function findMessageApps({ db, actor }: ActingContext): Promise<ReadonlySet<string>> {
   const { appName, workspaceId, ownerId, isRefused } = integrationConnection;
   const rows = await db

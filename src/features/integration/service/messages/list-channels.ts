@@ -17,8 +17,8 @@ export interface MessageChannel {
 const { pages, rows } = limits.integration.channels;
 
 /**
- * The channels in which the account of the workspace can post. Telegram has no list of them, so those are listed in which
- * someone has written since yesterday.
+ * The channels the workspace's account can post in. Telegram can't list them, so its list has the chats that someone has
+ * written in since yesterday.
  */
 export async function listChannels(ctx: WorkspaceContext, appName: MessageApp): Promise<MessageChannel[]> {
   const account = await accountForCall(ctx, appName, "visitors");
@@ -48,7 +48,7 @@ async function listSlackChannels(ctx: WorkspaceContext, account: ConnectionRow):
   return found.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** The kinds of update that say in which chat something happened. */
+/** The kinds of updates that name the chat they happened in. */
 const updateKinds = ["message", "channel_post", "my_chat_member"] as const;
 
 async function listTelegramChats(ctx: WorkspaceContext, account: ConnectionRow): Promise<MessageChannel[]> {

@@ -25,7 +25,7 @@ test("rows that were deleted make room for new ones; other events never go back"
   expect(moveCursor(cursor, [at(3)], { event: "new_mailbox_message", now })).toEqual(cursor);
 });
 
-test("when a mailbox numbers its messages anew, those that are there are known, and later ones are new", () => {
+test("when a mailbox renumbers its messages, existing ones count as known, and later ones are new", () => {
   const mail = { event: "new_mailbox_message", now } as const;
   const numbered = (generation: string, order: number) => ({ ...at(order), generation });
   const old = moveCursor(null, [numbered("1", 80)], mail);

@@ -2,7 +2,7 @@ import type { AppEvent } from "#features/integration/service/events/read-app-eve
 import { type AppEventName, orderOf } from "#product/accounts/app-events.ts";
 import type { EventCursor } from "../../schema.ts";
 
-/** The events after a cursor; `events` and the answer begin with the oldest. Of another generation, none is new. */
+/** The events after a cursor. `events` and the result start with the oldest. After a renumbering, none counts as new. */
 export const newEventsOf = (cursor: EventCursor, events: readonly AppEvent[]): readonly AppEvent[] =>
   isOutdated(cursor, events)
     ? []
@@ -29,7 +29,7 @@ export function moveCursor(
   return { after, seen, ...(generation !== undefined && { generation }) };
 }
 
-/** The service counts anew since the cursor was stored. */
+/** Whether the service has renumbered its events since the cursor was stored. */
 function isOutdated({ generation }: EventCursor, events: readonly AppEvent[]): boolean {
   const current = events.at(-1)?.generation;
   return generation !== undefined && current !== undefined && current !== generation;

@@ -18,8 +18,8 @@ import { timeZoneOf } from "../time-zone.ts";
 type MessageRow = typeof waitMessage.$inferSelect;
 
 /**
- * Posts a planned message. It is marked before it is sent, so a message whose sender has died is never sent again by
- * itself: the run says that it may have arrived. What a service refuses is said there as well, and the run goes on.
+ * Posts a planned message. It is marked as being sent first, so if the sender dies, it is never resent
+ * automatically: the run says that it may have arrived. A service's refusal is shown there too, and doesn't stop the run.
  */
 export async function sendMessage(app: App, { id }: { id: string }): Promise<void> {
   const { system } = app.database;
