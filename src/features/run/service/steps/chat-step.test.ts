@@ -194,6 +194,8 @@ test("a step without a chat refuses messages", async () => {
 test("a background run waits for the chat and sends one email for all its messages", async () => {
   const runId = await start("Hello", "IN_BACKGROUND");
   const id = await waiting(runId);
+  // A wait that is over before it is announced is not announced.
+  await waitForMails(testApp, hasDedupePrefix(`run-waits:${id}`));
   await say(id, "More");
   await untilKinds(runId, id, "turn 1");
   await finish(id);
