@@ -7,6 +7,7 @@ import { commonToastText } from "#product/texts/common/toasts.ts";
 import { urls } from "#product/urls.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { openRefusalDialog } from "./dialogs.ts";
+import { repeatOvertakenLoads } from "./overtaken-loads.ts";
 import { type Refusal, readRefusal } from "./refusal.ts";
 import { resendLink } from "./resend.ts";
 import type { AppRouter } from "./wire.ts";
@@ -101,6 +102,9 @@ export const queryClient = new QueryClient({
       if (!mutation.meta?.isSilent) showRefusal(error);
     },
   }),
+});
+repeatOvertakenLoads(queryClient.getQueryCache(), ({ queryKey }) => {
+  void queryClient.invalidateQueries({ queryKey, exact: true });
 });
 
 /** `api.agent.getById.queryOptions({ id })`, `api.agent.create.mutationOptions()`, `api.agent.pathFilter()`. */

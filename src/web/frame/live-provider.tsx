@@ -7,6 +7,7 @@ import {
   type LiveTopics,
   openLiveConnection,
 } from "#client/live/live-connection.ts";
+import { createReload } from "#client/live/reload-stale.ts";
 import { LiveContext, type LiveHub } from "#client/live/use-live.ts";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { timers } from "#product/timers.ts";
@@ -52,10 +53,11 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const stale = new Map<string, QueryFilters>();
+    const reloadStale = createReload(queries);
     let flushTimer: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
       flushTimer = undefined;
-      for (const filter of stale.values()) void queries.invalidateQueries(filter);
+      for (const filter of stale.values()) reloadStale(filter);
       stale.clear();
     };
     const reload = (event: LiveEvent) => {
@@ -65,7 +67,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     const opened = openLiveConnection({
       workspaceId,
       onState: setState,
-      onGap: () => void queries.invalidateQueries(),
+      onGap: () => reloadStale({}),
       onTopicsOpen({ chat, run }) {
         for (const id of chat?.split(",") ?? []) reload({ topic: `chat:${id}`, changed: "messages" });
         for (const id of run?.split(",") ?? []) reload({ topic: `run:${id}`, changed: "run" });

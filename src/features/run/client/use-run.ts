@@ -36,10 +36,9 @@ export function useRun(id: string | null) {
   });
   // The run may end before the page has received its last steps.
   const isEnded = enabled && run.data !== undefined && isOver(run.data.status);
-  const { refetch } = executions;
   useEffect(() => {
-    if (isEnded) void refetch();
-  }, [isEnded, refetch]);
+    if (isEnded) void queries.invalidateQueries(api.workflowRun.getExecutions.queryFilter({ runId }));
+  }, [isEnded, queries, runId]);
   const view = useMemo(
     () => (run.data && executions.data ? buildRunView(run.data, executions.data) : null),
     [run.data, executions.data],
