@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Role } from "#product/roles.ts";
 import { createStatementNames, prepareStatements } from "./prepared-statements.ts";
+import { createProcessLocks, type ProcessLocks } from "./process-locks.ts";
 import { createReadLanes, type ReadLanes } from "./read-lanes.ts";
 
 /** Drizzle over PostgreSQL. Columns are camelCase here and snake_case there. */
@@ -22,6 +23,7 @@ export interface Database {
   readonly pool: pg.Pool;
   /** Commits without waiting for the disk; for stream chunks only. */
   readonly relaxedPool: pg.Pool;
+  readonly locks: ProcessLocks;
   close(): Promise<void>;
 }
 
@@ -191,6 +193,7 @@ export function openDatabase({ app, tenant, poolSize, onError }: DatabaseOptions
     },
     pool: system.pool,
     relaxedPool,
+    locks: createProcessLocks(system.pool),
     async close() {
       const connections = [system, tenantConnections];
       await Promise.all([...connections.map(({ lanes }) => lanes.close()), relaxedPool.end()]);

@@ -13,6 +13,7 @@ import { removeStaleUploads } from "../storage/quarantine.ts";
 import { stream, streamChunk } from "../streams/table.ts";
 import { auditEntry } from "../tables/operator.ts";
 import { workspace } from "../tables/workspace.ts";
+import { createSchedule } from "./schedule.ts";
 
 let testApp: TestApp;
 /** Acts as another process of the same instance. */
@@ -152,4 +153,19 @@ test("uploads that a dead process left in quarantine are deleted after a day", a
   expect(await removeStaleUploads(24 * 3_600_000, directory)).toBe(1);
   expect((await readdir(directory)).toSorted()).toEqual([foreign, young]);
   await rm(directory, { recursive: true });
+});
+
+test("scheduled jobs that are all due at once leave the database connections to their work and to pages", async () => {
+  const { pool } = testApp.app.database;
+  const names = Array.from({ length: 2 * (pool.options.max ?? 0) }, (_, at) => `chore-${at}`);
+  let begun = 0;
+  const run = async () => {
+    begun += 1;
+    await vi.waitFor(() => expect(begun).toBe(names.length), 10_000);
+    const { rowCount } = await pool.query("select 1");
+    return rowCount ?? 0;
+  };
+  const many = createSchedule(Object.fromEntries(names.map((name) => [name, { everyMs: 1_000, run }])));
+  const counts = Promise.all(names.map((name) => many.runNow(testApp.app, name)));
+  expect(await counts).toEqual(names.map(() => 1));
 });

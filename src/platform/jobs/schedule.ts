@@ -16,8 +16,7 @@ export interface Schedule<Name extends string> {
   readonly jobs: readonly Job[];
   start(app: App, checkIntervalMs?: number): RunningSchedule;
   /**
-   * Runs a scheduled job unless a run of it is still under way, possibly in another process; then resolves to null. The
-   * lock belongs to a database connection, so it is released when its process dies.
+   * Runs a scheduled job unless a run of it is still under way, possibly in another process; then resolves to null.
    */
   runNow(app: App, name: Name): Promise<number | null>;
 }
@@ -40,26 +39,12 @@ const slotAt = (nowMs: number, everyMs: number) => Math.floor((nowMs - timers.sc
 export function createSchedule<Name extends string>(scheduled: Readonly<Record<Name, ScheduledJob>>): Schedule<Name> {
   const names = Object.keys(scheduled) as Name[]; // Object.keys widens to string
 
-  async function runNow(app: App, name: Name): Promise<number | null> {
-    const client = await app.database.pool.connect();
-    const key = `chore ${name}`;
-    try {
-      const { rows } = await client.query<{ mine: boolean }>(
-        "select pg_try_advisory_lock(hashtextextended($1, 0)) as mine",
-        [key],
-      );
-      if (!rows[0]?.mine) return null;
-      try {
-        const count = await scheduled[name].run(app);
-        if (count > 0) app.log.info({ chore: name, count }, "scheduled job finished");
-        return count;
-      } finally {
-        await client.query("select pg_advisory_unlock(hashtextextended($1, 0))", [key]);
-      }
-    } finally {
-      client.release();
-    }
-  }
+  const runNow = (app: App, name: Name) =>
+    app.database.locks.hold(`chore ${name}`, async () => {
+      const count = await scheduled[name].run(app);
+      if (count > 0) app.log.info({ chore: name, count }, "scheduled job finished");
+      return count;
+    });
 
   return {
     runNow,
