@@ -395,6 +395,8 @@ export const timers = {
     databaseConnectMs: 10 * second,
     /** How often both timeouts are checked. */
     timeoutCheckMs: second,
+    /** How long work waits for a free database connection before it fails as if the database were unavailable. */
+    databaseTurnMs: 30 * second,
     /** Delay before a read is retried when the database is unavailable; about as long as a restart of PostgreSQL. */
     readRetryMs: 500,
     /** The Retry-After of responses while the database is unavailable. */

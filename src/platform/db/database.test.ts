@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { agent } from "#features/agent/table.ts";
 import { newId } from "#lib/id.ts";
+import { timers } from "#product/timers.ts";
 import { appRouter } from "#server/router.ts";
 import { fingerprint } from "#testing/fingerprint.ts";
 import { createFixtures } from "#testing/fixtures.ts";
@@ -12,6 +13,7 @@ import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { createCallerFactory } from "../access/procedures.ts";
 import type { Rule } from "../access/rule.ts";
 import { appRole, type Database, isUniqueViolation, isUnstorable, openDatabase, tenantRole } from "./database.ts";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 
 /**
  * Row security as the second line of defense: what PostgreSQL itself allows through a handle that is bound to one
@@ -407,6 +409,19 @@ describe("a connection", () => {
   };
   const agents = async (db: ReturnType<typeof ours>) =>
     (await db.select({ title: agent.title }).from(agent)).map(({ title }) => title);
+
+  test("that doesn't become free in time fails as if the database were unavailable", async () => {
+    const held = await database.pool.connect();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const refused = expect(database.pool.query("select 1")).rejects.toSatisfy(isDatabaseUnavailable);
+      await vi.advanceTimersByTimeAsync(timers.server.databaseTurnMs);
+      await refused;
+    } finally {
+      vi.useRealTimers();
+      held.release();
+    }
+  });
 
   test("that another workspace used before is bound again before each use", async () => {
     const pids = new Set<number | undefined>();

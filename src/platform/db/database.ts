@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Role } from "#product/roles.ts";
+import { timers } from "#product/timers.ts";
 import { createStatementNames, prepareStatements } from "./prepared-statements.ts";
 import { createProcessLocks, type ProcessLocks } from "./process-locks.ts";
 import { createReadLanes, type ReadLanes } from "./read-lanes.ts";
@@ -159,7 +160,8 @@ export interface DatabaseOptions extends DatabaseLogins {
 export function openDatabase({ app, tenant, poolSize, onError }: DatabaseOptions): Database {
   const names = createStatementNames();
   const open = (config: pg.PoolConfig, max = poolSize) => {
-    const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 10_000 });
+    const connectionTimeoutMillis = timers.server.databaseTurnMs;
+    const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 10_000, connectionTimeoutMillis });
     // Without a listener, losing an idle connection would end the process.
     pool.on("error", onError);
     // Likewise for a connection that is lost during a query: only the query fails.
