@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { PersonOptions } from "#engine/step-options.ts";
 import { sendMessage } from "#features/run/service/waits/channel/send-message.ts";
 import { remindWaits } from "#features/run/service/waits/remind-waits.ts";
-import { stepWait, waitMessage, workflowRun } from "#features/run/table.ts";
+import { stepWait, waitMessage } from "#features/run/table/wait.ts";
+import { workflowRun } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import { createHttp } from "#server/http/app.ts";
 import { type SlackDouble, startSlackDouble } from "#testing/services/slack-double.ts";

@@ -6,7 +6,7 @@ import { withLanguageOf } from "#platform/request-locale.ts";
 import { mails } from "#product/texts/mail/mail.ts";
 import { waitText } from "#product/texts/run/waits.ts";
 import { absolute, urls } from "#product/urls.ts";
-import { stepWait } from "../../table.ts";
+import { stepWait } from "../../table/wait.ts";
 import { emailJob } from "../email-starter.ts";
 import { answerUrl } from "./answer-token.ts";
 import { askedIn, needOfApp } from "./app-need.ts";

@@ -4,7 +4,8 @@ import { workflow } from "#features/workflow/table.ts";
 import type { App } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
-import { nodeExecution, stepWait, workflowRun } from "../../table.ts";
+import { stepWait } from "../../table/wait.ts";
+import { nodeExecution, workflowRun } from "../../table.ts";
 import { isCurrentWait } from "../find-run.ts";
 
 export type OpenWait = NonNullable<Awaited<ReturnType<typeof findOpenWait>>>;

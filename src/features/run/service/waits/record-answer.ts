@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/database.ts";
 import type { Actor } from "#product/actor.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import type { AnsweredThrough } from "../../schema.ts";
-import { stepAnswer, stepWait } from "../../table.ts";
+import { stepAnswer, stepWait } from "../../table/wait.ts";
 import type { ExecutionRow } from "../dispatch/journal.ts";
 import type { RunRow } from "../find-run.ts";
 import { showWait } from "./show-wait.ts";

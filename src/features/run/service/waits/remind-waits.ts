@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { App } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
-import { stepWait, waitMessage } from "../../table.ts";
+import { stepWait, waitMessage } from "../../table/wait.ts";
 import { announceWait, remindOfWait } from "./announce-wait.ts";
 import { startMessage } from "./channel/plan-message.ts";
 import { openWait } from "./open-wait.ts";

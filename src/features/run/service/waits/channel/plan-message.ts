@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { App } from "#platform/context.ts";
 import { waitMessageJob } from "../../../schema.ts";
-import { waitMessage } from "../../../table.ts";
+import { waitMessage } from "../../../table/wait.ts";
 import type { OpenWait } from "../find-open-wait.ts";
 
 /** Plans a message to the channel of a wait. The same key is planned once. */

@@ -7,7 +7,7 @@ import { withLanguageOf } from "#platform/request-locale.ts";
 import { limits } from "#product/limits.ts";
 import { waitMessageText as text } from "#product/texts/run/wait-messages.ts";
 import { absolute, urls } from "#product/urls.ts";
-import { waitMessage } from "../../../table.ts";
+import { waitMessage } from "../../../table/wait.ts";
 import { findRunContext } from "../../find-run.ts";
 import { answerUrl } from "../answer-token.ts";
 import { askedIn, needOfApp } from "../app-need.ts";
