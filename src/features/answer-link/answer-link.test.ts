@@ -188,6 +188,9 @@ describe("an answer", () => {
     await waitForStatus(testApp, runId, "COMPLETED");
     expect(JSON.stringify(double.requests.at(-1))).toContain("Wrong week");
     expect((await answersOf(runId))[0]?.shown.questions[0]).toMatchObject({ kind: "call", facts: [expect.anything()] });
+    const { executionId } = await waitOf(runId);
+    const stored = await db().select().from(stepAnswer).where(eq(stepAnswer.executionId, executionId));
+    expect(stored).toMatchObject([{ decision: "rejected" }]);
   });
 
   test("answers the question of an agent", async () => {

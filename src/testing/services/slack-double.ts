@@ -14,6 +14,8 @@ export interface SlackDouble extends HttpDouble {
   channels: SlackChannel[];
   /** The permissions of the token. */
   scopes: Set<string>;
+  /** Takes the next change of a message later only. */
+  slowDown(): void;
   /** Accepts the token no longer, or again. */
   revoke(isRevoked?: boolean): void;
 }
@@ -21,11 +23,12 @@ export interface SlackDouble extends HttpDouble {
 /** Slack refuses with status 200. */
 const refuse = (error: string, more: object = {}): ServiceAnswer => ({ body: { ok: false, error, ...more } });
 
-/** Slack's Web API for one bot token: who it is, channels with pages, their history, and posting. */
+/** Slack's Web API for one bot token: who it is, channels with pages, their history, posting, and changing. */
 export async function startSlackDouble(token: string): Promise<SlackDouble> {
   const scopes = new Set(["channels:read", "channels:history", "chat:write"]);
   const channels: SlackChannel[] = [];
   let isRevoked = false;
+  let isBusy = false;
   const accept = (more: object): ServiceAnswer => ({ body: { ok: true, ...more } });
 
   function paged<One>(list: readonly One[], { query }: ServiceRequest): { page: One[]; cursor: string } {
@@ -111,6 +114,23 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
         return accept({ channel: channel.id, ts: message.ts, message: { type: "message", bot_id: "B1", ...message } });
       },
     },
+    "chat.update": {
+      scope: "chat:write",
+      run({ body }) {
+        const { channel: asked, ts, text } = asObject(body);
+        const channel = channels.find(({ id }) => id === asked);
+        const message = channel?.messages.find((one) => one.ts === ts);
+        if (!channel) return refuse("channel_not_found");
+        if (!message) return refuse("message_not_found");
+        if (message.user !== "U1") return refuse("cant_update_message");
+        if (isBusy) {
+          isBusy = false;
+          return refuse("ratelimited");
+        }
+        message.text = asText(text);
+        return accept({ channel: channel.id, ts: message.ts, text: message.text, message: { ...message } });
+      },
+    },
   };
 
   const double = await startHttpDouble((request) => {
@@ -128,6 +148,9 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
     ...double,
     channels,
     scopes,
+    slowDown() {
+      isBusy = true;
+    },
     revoke(isNow = true) {
       isRevoked = isNow;
     },

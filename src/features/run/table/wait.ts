@@ -4,7 +4,9 @@ import type { WaitChannel } from "#engine/step-options.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
-import type { AnsweredThrough, PersonWait, ShownWait, WaitMessageState } from "../schema.ts";
+import type { PostedMessage } from "#product/accounts/message-apps.ts";
+import type { AnswerDecision } from "#product/answer-decision.ts";
+import type { AnsweredThrough, PersonWait, ShownWait, WaitMessageContent, WaitMessageState } from "../schema.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 
 /**
@@ -75,6 +77,14 @@ export const waitMessage = pgTable(
     problem: t.text(),
     /** How often it was started; part of the id of its job. */
     attempts: t.integer().notNull().default(1),
+    /** The message at its service; null if it was not posted, or can't be changed anymore. */
+    posted: t.jsonb().$type<PostedMessage>(),
+    /** What the posted message says. */
+    says: t.text().$type<WaitMessageContent>().notNull().default("asks"),
+    /** When it was changed last, or tried to be. */
+    editedAt: t.timestamp({ withTimezone: true }),
+    /** Attempts at the present change. */
+    editAttempts: t.integer().notNull().default(0),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),
@@ -82,6 +92,9 @@ export const waitMessage = pgTable(
     uniqueIndex().on(table.waitId, table.key),
     index().on(table.workspaceId),
     index("wait_message_planned_index").on(table.updatedAt).where(sql`state = 'planned'`),
+    index("wait_message_open_index")
+      .on(table.waitId)
+      .where(sql`posted is not null and says in ('asks', 'reminded', 'handedOn')`),
   ],
 );
 
@@ -104,6 +117,7 @@ export const stepAnswer = pgTable(
     /** The name that someone in the channel gave; nothing proves it. */
     givenName: t.text(),
     through: t.text().$type<AnsweredThrough>().notNull(),
+    decision: t.text().$type<AnswerDecision>(),
     shown: t.jsonb().$type<ShownWait>().notNull(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
   }),

@@ -1,3 +1,4 @@
+import type { AnswerDecision } from "#product/answer-decision.ts";
 import type { AppNeed } from "#product/app-need.ts";
 import { sentences } from "../../sentences.ts";
 
@@ -17,6 +18,16 @@ export const waitMessageText = sentences("waitMessageText", {
   answer: (url: string) =>
     `See what will happen, and answer: ${url}\nAnyone who reads this can answer. The link works once.`,
   inApp: (need: AppNeed, url: string) => `${needs[need]} If you have access to it, open the step: ${url}`,
+
+  /** What the message says instead as soon as it needs no answer. */
+  about: ({ workflow, step, workspace }: Omit<Waiting, "isReminder">) =>
+    `“${workflow}” of ${workspace}, step “${step}”:`,
+  reminded: "A reminder was posted below. Please answer there.",
+  handedOn: "Handed on to someone else. The link no longer works.",
+  over: "No longer waiting.",
+  answered: (who: string, decision: AnswerDecision | null, time: string) =>
+    decision ? `Answered by ${who}: ${decisions[decision]}, ${time}.` : `Answered by ${who}, ${time}.`,
+  outsider: "someone outside the workspace",
   noAccess: "The person who started the run can no longer use the workspace.",
 
   /** Why a step can be answered in the app only. */
@@ -61,6 +72,12 @@ export const waitMessageText = sentences("waitMessageText", {
   sendAgain: "Send again",
   integrations: "Integrations",
 });
+
+const decisions: Readonly<Record<AnswerDecision, string>> = {
+  approved: "Approved",
+  rejected: "Rejected",
+  paid: "Paid",
+};
 
 const needs: Readonly<Record<AppNeed, string>> = {
   file: "It needs a file, which can be added in the app only.",

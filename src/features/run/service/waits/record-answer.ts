@@ -3,6 +3,7 @@ import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { Actor } from "#product/actor.ts";
+import type { AnswerDecision } from "#product/answer-decision.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import type { AnsweredThrough } from "../../schema.ts";
 import { stepAnswer, stepWait } from "../../table/wait.ts";
@@ -18,6 +19,7 @@ export interface Answerer {
   readonly channel?: string;
   readonly givenName?: string | null;
   readonly through: AnsweredThrough;
+  readonly decision?: AnswerDecision | null;
   /** The link that the answer comes through, which must still be valid when it is stored. */
   readonly tokenHash?: string;
 }
