@@ -321,8 +321,18 @@ describe("a posted message", () => {
 test("the channels that the account sees are listed for editors, and copies of a workflow name none", async () => {
   slack.channels.push({ id: "C2", name: "archive", isMember: false, topic: "", messages: [], isArchived: true });
   const list = (appName: "slack" | "telegram") => owner().integration.getChannels({ ...own(), appName });
-  expect(await list("slack")).toEqual([{ id: "C1", name: "#approvals", isMember: true }]);
-  expect(await list("telegram")).toEqual([{ id: "-100", name: "Harbor crew", isMember: true }]);
+  slack.channels.push({ id: "G3", name: "board", isMember: true, topic: "", messages: [], isPrivate: true });
+  const open = { id: "C1", name: "#approvals", isMember: true, isPrivate: false };
+  expect(await list("slack"), "without groups:read").toEqual({ channels: [open], isPublicOnly: true });
+  slack.scopes.add("groups:read");
+  const board = { id: "G3", name: "#board", isMember: true, isPrivate: true };
+  expect(await list("slack")).toEqual({ channels: [open, board], isPublicOnly: false });
+  slack.scopes.delete("groups:read");
+  slack.scopes.delete("channels:read");
+  await expect(list("slack")).rejects.toThrow("channels:read");
+  slack.scopes.add("channels:read");
+  const chat = { id: "-100", name: "Harbor crew", isMember: true, isPrivate: false };
+  expect(await list("telegram")).toEqual({ channels: [chat], isPublicOnly: false });
   await expect(testApp.as("USER").integration.getChannels({ ...own(), appName: "slack" })).rejects.toThrow();
   const id = await createWorkflow({ channel: inSlack, dueHours: 4 });
   const copy = await owner().workflow.duplicate({ id });

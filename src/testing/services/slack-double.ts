@@ -7,6 +7,7 @@ interface SlackChannel {
   isMember: boolean;
   topic: string;
   isArchived?: boolean;
+  isPrivate?: boolean;
   messages: { ts: string; user: string; text: string; reply_count?: number }[];
 }
 
@@ -54,12 +55,19 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
     "conversations.list": {
       scope: "channels:read",
       run(request) {
+        const types = (request.query.get("types") ?? "public_channel").split(",");
+        if (types.includes("private_channel") && !scopes.has("groups:read"))
+          return refuse("missing_scope", { needed: "groups:read", provided: [...scopes].join(",") });
+        // A bot sees the private channels only in which it is a member.
         const open = channels.filter(
-          ({ isArchived }) => !isArchived || request.query.get("exclude_archived") !== "true",
+          ({ isArchived, isPrivate = false, isMember }) =>
+            (!isArchived || request.query.get("exclude_archived") !== "true") &&
+            types.includes(isPrivate ? "private_channel" : "public_channel") &&
+            (!isPrivate || isMember),
         );
         const { page, cursor } = paged(open, request);
         return accept({
-          channels: page.map(({ id, name, isMember, topic }) => ({
+          channels: page.map(({ id, name, isMember, topic, isPrivate = false }) => ({
             ...{
               id,
               name,
@@ -70,7 +78,7 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
               is_general: false,
             },
             ...{ unlinked: 0, name_normalized: name, is_shared: false, is_org_shared: false, is_member: isMember },
-            ...{ is_private: false, is_mpim: false, updated: 1_700_000_000_000, num_members: 4 },
+            ...{ is_private: isPrivate, is_mpim: false, updated: 1_700_000_000_000, num_members: 4 },
             topic: { value: topic, creator: "U1", last_set: 1_700_000_000 },
             purpose: { value: "", creator: "", last_set: 0 },
             previous_names: [],

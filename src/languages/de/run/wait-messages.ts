@@ -52,6 +52,9 @@ export const waitMessageText: typeof english.waitMessageText = {
       telegram: "Nach dem Hinzufügen des Bots eine Nachricht in die Gruppe schreiben, dann die Liste neu laden.",
     },
     reload: "Liste neu laden",
+    isPrivate: "Privat",
+    publicOnly:
+      "Private Kanäle fehlen, weil der Bot sie nicht auflisten darf. In der Slack-App unter „OAuth & Permissions“ den Scope groups:read hinzufügen, die App neu installieren und die Liste neu laden.",
     notMember: "Der Bot muss zuerst in diesen Kanal eingeladen werden",
     empty: { slack: "Das Konto sieht keine Kanäle.", telegram: "Seit gestern hat niemand dem Bot geschrieben." },
     notConnected: (app) => `${app} ist mit diesem Workspace noch nicht verbunden.`,

@@ -52,6 +52,9 @@ export const waitMessageText = sentences("waitMessageText", {
       telegram: "Write a message in the group after adding the bot, then reload the list.",
     },
     reload: "Reload list",
+    isPrivate: "Private",
+    publicOnly:
+      "Private channels aren't listed, because the bot may not read them. Add the scope groups:read to the Slack app under OAuth & Permissions, reinstall it, and reload the list.",
     notMember: "Invite the bot to this channel first",
     empty: { slack: "The account sees no channels.", telegram: "No one has written to the bot since yesterday." },
     notConnected: (app: string) => `${app} isn't connected to this workspace yet.`,
