@@ -5,7 +5,7 @@ import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 import type { PostedMessage } from "#product/accounts/message-apps.ts";
-import type { AnswerDecision } from "#product/answer-decision.ts";
+import type { AnswerDecision } from "#product/tools/answer-decision.ts";
 import type { AnsweredThrough, PersonWait, ShownWait, WaitMessageContent, WaitMessageState } from "../schema.ts";
 import { nodeExecution, workflowRun } from "../table.ts";
 

@@ -1,6 +1,6 @@
-import type { AnswerDecision } from "#product/answer-decision.ts";
 import type { AppNeed } from "#product/app-need.ts";
 import type * as english from "#product/texts/run/wait-messages.ts";
+import type { AnswerDecision } from "#product/tools/answer-decision.ts";
 
 const needs: Readonly<Record<AppNeed, string>> = {
   file: "Es braucht eine Datei, die sich nur in der App hinzufügen lässt.",

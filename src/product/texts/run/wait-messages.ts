@@ -1,5 +1,5 @@
-import type { AnswerDecision } from "#product/answer-decision.ts";
 import type { AppNeed } from "#product/app-need.ts";
+import type { AnswerDecision } from "#product/tools/answer-decision.ts";
 import { sentences } from "../../sentences.ts";
 
 interface Waiting {
