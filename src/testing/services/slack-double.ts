@@ -15,8 +15,8 @@ export interface SlackDouble extends HttpDouble {
   channels: SlackChannel[];
   /** The permissions of the token. */
   scopes: Set<string>;
-  /** Takes the next change of a message later only. */
-  slowDown(): void;
+  /** Does not take the next change of a message. */
+  fail(how: "busy" | "down"): void;
   /** Accepts the token no longer, or again. */
   revoke(isRevoked?: boolean): void;
 }
@@ -29,7 +29,7 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
   const scopes = new Set(["channels:read", "channels:history", "chat:write"]);
   const channels: SlackChannel[] = [];
   let isRevoked = false;
-  let isBusy = false;
+  let trouble: "busy" | "down" | null = null;
   const accept = (more: object): ServiceAnswer => ({ body: { ok: true, ...more } });
 
   function paged<One>(list: readonly One[], { query }: ServiceRequest): { page: One[]; cursor: string } {
@@ -131,10 +131,9 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
         if (!channel) return refuse("channel_not_found");
         if (!message) return refuse("message_not_found");
         if (message.user !== "U1") return refuse("cant_update_message");
-        if (isBusy) {
-          isBusy = false;
-          return refuse("ratelimited");
-        }
+        const answer = trouble;
+        trouble = null;
+        if (answer) return answer === "busy" ? refuse("ratelimited") : { status: 503, body: {} };
         message.text = asText(text);
         return accept({ channel: channel.id, ts: message.ts, text: message.text, message: { ...message } });
       },
@@ -156,8 +155,8 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
     ...double,
     channels,
     scopes,
-    slowDown() {
-      isBusy = true;
+    fail(how) {
+      trouble = how;
     },
     revoke(isNow = true) {
       isRevoked = isNow;

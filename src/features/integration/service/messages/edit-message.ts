@@ -1,8 +1,9 @@
+import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { PostedMessage } from "#product/accounts/message-apps.ts";
 import { ai, fixed } from "../../apps/connector.ts";
 import { accountForCall } from "../accounts.ts";
-import { askAccount } from "../ask-account.ts";
+import { askAccount, ServiceDown } from "../ask-account.ts";
 import { escapeSlack, type MessageRequests, readFailure } from "./post-message.ts";
 
 const requests: MessageRequests = {
@@ -39,6 +40,9 @@ export async function editMessage(
     return "edited";
   } catch (error) {
     const { kind, reason } = readFailure(error);
-    return isUnchanged.test(reason) ? "edited" : kind;
+    if (isUnchanged.test(reason)) return "edited";
+    // Unlike a new message, a change may be sent again when its first request got no answer.
+    const hasNoAnswer = error instanceof ServiceDown || (error instanceof AppError && error.cause !== undefined);
+    return hasNoAnswer ? "later" : kind;
   }
 }
