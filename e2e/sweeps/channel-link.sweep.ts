@@ -32,6 +32,7 @@ beforeAll(async () => {
   slack.channels.push(
     { ...channel, id: "C1", name: "approvals" },
     { ...channel, id: "C2", name: "a-channel-with-a-long-name-that-nobody-would-shorten-for-us", isMember: false },
+    { ...channel, id: "G3", name: "board", isPrivate: true },
   );
   telegram.chats["-100"] = "Harbor crew";
 });
@@ -85,6 +86,16 @@ test("a step is announced in Slack and Telegram, answered there from a phone, an
   await openPeople();
   await panel.getByRole("button", { name: text.channel.slack }).click();
   await page.getByRole("option", { name: "#approvals" }).waitFor();
+  await page.getByRole("option", { name: "#board" }).waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  await panel.getByText(text.publicOnly).waitFor();
+  await look(page, "channel-public-only");
+  slack.scopes.add("groups:read");
+  await openPeople();
+  await panel.getByRole("button", { name: text.reload }).click();
+  await panel.getByText(text.publicOnly).waitFor({ state: "detached" });
+  await panel.getByRole("button", { name: text.channel.slack }).click();
+  await page.getByRole("option", { name: "#board" }).waitFor();
   await saveScreenshot(page, "channel-list");
   await page.getByRole("option", { name: "#approvals" }).click();
   const storedOptions = async () => {
@@ -124,6 +135,9 @@ test("a step is announced in Slack and Telegram, answered there from a phone, an
   await guest.page.getByRole("button", { name: answerPageText.send }).click();
   await guest.page.getByRole("heading", { name: answerPageText.done.title }).waitFor();
   await guest.context.close();
+  await expect
+    .poll(() => slack.channels[0]?.messages[0]?.text)
+    .toContain(`Answered by ${waitText.answered.someoneIn("#approvals", "Ben")}`);
 
   await openRun(runId);
   await page.reload();

@@ -6,6 +6,7 @@ import { workflowText } from "#product/texts/workflow/workflow.ts";
 import { signUpAtHome, visit } from "../support/browser.ts";
 import { look } from "../support/look.ts";
 import { createSampleWorkflow } from "../support/sample-workflow.ts";
+import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
 
 test("schedules and webhooks are added, tried and switched off, on every screen", async () => {
   const there = await visit();
@@ -45,19 +46,24 @@ test("schedules and webhooks are added, tried and switched off, on every screen"
   await appEvent.getByRole("button", { name: text.appEvent.create }).click();
   await appEvent.getByText(triggerErrorText.eventInputs).waitFor();
   await look(page, "triggers-app-event");
+  const workspaceId = await findWorkspaceId(page, slug);
+  await callProcedure(page, "integration.setAccount", { workspaceId, appName: "slack", accountOf: "person" });
+  const { account, accounts } = text.appEvent;
+  await appEvent.getByRole("button", { name: account }).click();
+  await page.getByRole("option", { name: accounts.own("") }).click();
+  await appEvent.getByText(accounts.ownHint).waitFor();
+  await appEvent.getByText(accounts.notConnected("Slack")).waitFor();
+  await look(page, "triggers-app-event-own");
   await appEvent.getByRole("textbox", { name: text.appEvent.inputs.channel }).fill("C0123456789");
   await appEvent.getByRole("button", { name: text.appEvent.test }).click();
-  await page
-    .getByText(integrationErrorText.sharedNeeded("Slack"))
-    .or(page.getByText(integrationErrorText.notConnected("Slack")))
-    .first()
-    .waitFor();
+  await page.getByText(integrationErrorText.ownNotConnected("Slack")).first().waitFor();
   await appEvent.getByRole("textbox", { name: text.webhook.path("Topic") }).fill("text");
   await appEvent.getByRole("button", { name: text.appEvent.create }).click();
   await appEvent.waitFor({ state: "detached" });
   const eventRow = page.getByRole("listitem").filter({ hasText: text.editor.appEventName });
   await eventRow.getByRole("button", { name: new RegExp(`^${text.editor.appEventName}`) }).click();
   await eventRow.getByText(text.noRuns).waitFor();
+  await eventRow.getByText(accounts.reads(null)).waitFor();
   await look(page, "triggers-app-event-row");
 
   await page.getByRole("button", { name: text.add }).click();

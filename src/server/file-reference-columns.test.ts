@@ -56,6 +56,7 @@ const withoutFiles = [
   // What a step asked; the files of a call are held by the call itself.
   "step_answer.shown",
   "step_wait.channel",
+  "wait_message.posted",
   // What programs say about the people for whom they start runs, and themselves.
   "workflow_run.session_context",
   "workflow_run.trigger",

@@ -36,14 +36,8 @@ import { note } from "#features/note/table.ts";
 import { connectedApp, oauthClient, oauthToken } from "#features/oauth-server/table.ts";
 import { project } from "#features/project/table.ts";
 import { prompt } from "#features/prompt/table.ts";
-import {
-  nodeExecution,
-  nodeOutputVersion,
-  stepAnswer,
-  stepWait,
-  waitMessage,
-  workflowRun,
-} from "#features/run/table.ts";
+import { stepAnswer, stepWait, waitMessage } from "#features/run/table/wait.ts";
+import { nodeExecution, nodeOutputVersion, workflowRun } from "#features/run/table.ts";
 import { runDay, runFailureTotal, runTotal } from "#features/run-analytics/table.ts";
 import { runRetry, runRetryItem } from "#features/run-retry/table.ts";
 import { runView } from "#features/run-view/table.ts";

@@ -51,8 +51,7 @@ export function DocumentEditor({ content, editing }: { content: Content; editing
     onCancel();
   };
   const storePicture = async (file: File) => {
-    const { signal } = new AbortController();
-    const { s3FilePath } = await uploadImage(file, { workspaceId, signal, onProgress: () => {} });
+    const { s3FilePath } = await uploadImage(file, { workspaceId });
     return { src: s3FilePath, alt: file.name.replace(/\.\w+$/, "") };
   };
   const field = {

@@ -22,11 +22,7 @@ export function RichField({ isReadOnly, ...field }: RichSlotProps) {
   const target = use(PromptTargetContext);
   usePromptTarget(target, editor, isReadOnly || isSource);
   const keep = async (file: File) => {
-    const { s3FilePath } = await uploadImage(file, {
-      workspaceId,
-      signal: new AbortController().signal,
-      onProgress: () => {},
-    });
+    const { s3FilePath } = await uploadImage(file, { workspaceId });
     return { src: s3FilePath, alt: file.name.replace(/\.\w+$/, "") };
   };
   const takeFocus = () => {

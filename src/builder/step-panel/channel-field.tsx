@@ -87,15 +87,15 @@ interface ChannelChoiceProps {
 
 function ChannelChoice({ value, onChange, canList, hint, isDisabled }: ChannelChoiceProps) {
   const { appName, id, name } = value;
-  const { data: channels, error, isFetching, refetch } = useMessageChannels(appName, canList);
+  const { data, error, isFetching, refetch } = useMessageChannels(appName, canList);
   // Bots can post where they are members, so those come first.
-  const listed = (channels ?? []).toSorted((one, next) => Number(next.isMember) - Number(one.isMember));
+  const listed = [...(data?.channels ?? [])].toSorted((one, next) => Number(next.isMember) - Number(one.isMember));
   const isListed = listed.some((one) => one.id === id);
   const [isTyped, setTyped] = useState(id !== "" && id === name);
   const options = [
     ...listed.map((one) => ({
       ...{ id: one.id, label: one.name },
-      ...(!one.isMember && { hint: text.notMember }),
+      ...(one.isMember ? one.isPrivate && { hint: text.isPrivate } : { hint: text.notMember }),
     })),
     // A channel that is chosen stays, also while the list is loading or can't be read.
     ...(id !== "" && !isListed && !isTyped ? [{ id, label: name || id }] : []),
@@ -131,10 +131,10 @@ function ChannelChoice({ value, onChange, canList, hint, isDisabled }: ChannelCh
           <p role="status" className="min-w-0 flex-1 basis-48">
             {error
               ? readRefusal(error, commonErrorText.unknown).text
-              : channels?.length === 0
+              : listed.length === 0 && data
                 ? text.empty[appName]
                 : ""}{" "}
-            {text.find[appName]}
+            {text.find[appName]} {data?.isPublicOnly && text.publicOnly}
           </p>
           <Button size="s" variant="ghost" icon={RefreshCw} isPending={isFetching} onPress={() => refetch()}>
             {text.reload}

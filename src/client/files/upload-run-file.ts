@@ -8,9 +8,9 @@ import { uploadRefusal } from "./upload-refusal.ts";
 
 interface Options {
   workspaceId: string;
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** Share of bytes sent, 0 to 1. At 1 the server is processing the file. */
-  onProgress: (share: number) => void;
+  onProgress?: (share: number) => void;
 }
 
 interface Failed {

@@ -57,19 +57,19 @@ function readAnswer({ images, documents }: Answer, { size }: File): StoredAttach
 export function send(
   url: string,
   form: FormData,
-  { signal, onProgress }: Pick<Upload, "signal" | "onProgress">,
+  { signal, onProgress }: Partial<Pick<Upload, "signal" | "onProgress">>,
 ): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = () => reject(brokenUpload());
     request.open("POST", url);
     request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, body: request.response });
     request.onerror = fail;
     request.onabort = fail;
-    if (signal.aborted) return fail();
-    signal.addEventListener("abort", () => request.abort(), { once: true });
+    if (signal?.aborted) return fail();
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(form);
   });
 }

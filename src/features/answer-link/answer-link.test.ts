@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PersonOptions } from "#engine/step-options.ts";
 import { remindWaits } from "#features/run/service/waits/remind-waits.ts";
-import { stepAnswer, stepWait, workflowRun } from "#features/run/table.ts";
+import { stepAnswer, stepWait } from "#features/run/table/wait.ts";
+import { workflowRun } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import { outboxMail } from "#platform/tables/operator.ts";
 import { createHttp } from "#server/http/app.ts";
@@ -187,6 +188,9 @@ describe("an answer", () => {
     await waitForStatus(testApp, runId, "COMPLETED");
     expect(JSON.stringify(double.requests.at(-1))).toContain("Wrong week");
     expect((await answersOf(runId))[0]?.shown.questions[0]).toMatchObject({ kind: "call", facts: [expect.anything()] });
+    const { executionId } = await waitOf(runId);
+    const stored = await db().select().from(stepAnswer).where(eq(stepAnswer.executionId, executionId));
+    expect(stored).toMatchObject([{ decision: "rejected" }]);
   });
 
   test("answers the question of an agent", async () => {

@@ -1,10 +1,11 @@
 /** Steps that people answer with the link from Slack or Telegram, against doubles that speak their HTTP. */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PersonOptions } from "#engine/step-options.ts";
 import { sendMessage } from "#features/run/service/waits/channel/send-message.ts";
 import { remindWaits } from "#features/run/service/waits/remind-waits.ts";
-import { stepWait, waitMessage, workflowRun } from "#features/run/table.ts";
+import { stepAnswer, stepWait, waitMessage } from "#features/run/table/wait.ts";
+import { workflowRun } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import { createHttp } from "#server/http/app.ts";
 import { type SlackDouble, startSlackDouble } from "#testing/services/slack-double.ts";
@@ -119,16 +120,17 @@ test("a message is posted once, however many processes look for it, and its remi
   await db().update(stepWait).set({ announcedAt: null, createdAt: past }).where(eq(stepWait.runId, runId));
   await Promise.all([remindWaits(testApp.app), remindWaits(testApp.app)]);
   expect(telegram.sent).toMatchObject([{ chat: "-100", text: expect.stringContaining("“Tides”") }]);
+  const path = pathIn(telegram.sent[0]?.text);
   await db().update(stepWait).set({ remindAt: past }).where(eq(stepWait.runId, runId));
   await Promise.all([remindWaits(testApp.app), remindWaits(testApp.app)]);
   await waitForSteps(testApp, runId, ([step]) => {
     const { isReminder, state } = step?.wait?.announcement ?? {};
     return isReminder === true && state === "sent";
   });
-  const [first, reminder, ...more] = telegram.sent;
+  const [, reminder, ...more] = telegram.sent;
   expect(more).toEqual([]);
   expect(reminder?.text).toMatch(/^Reminder: /);
-  expect(pathIn(reminder?.text)).toBe(pathIn(first?.text));
+  expect(pathIn(reminder?.text)).toBe(path);
 });
 
 test("the links of a channel and of the assignee differ, and both end when the step is handed on", async () => {
@@ -227,11 +229,114 @@ describe("a message that can't be posted", () => {
   });
 });
 
+describe("a posted message", () => {
+  /** The text of the only message of a service, as soon as it says something. */
+  const saysSoon = (read: () => string | undefined, said: string) =>
+    vi.waitFor(() => expect(read()).toContain(said), { timeout: 20_000 });
+  const inSlackNow = () => posted()[0];
+  const inTelegramNow = () => telegram.sent[0]?.text;
+
+  test("says who answered and where, without values and without its link", async () => {
+    const runId = await start({ channel: inSlack });
+    await announcementOf(runId);
+    const path = pathIn(inSlackNow());
+    await send(path, { [`.${field.id}`]: "Publish", "given-name": "Ben <!here> www.example.com" });
+    await saysSoon(
+      inSlackNow,
+      "Answered by someone in #approvals who gave the name “Ben &lt;!here&gt; www. example. com”",
+    );
+    expect(inSlackNow()).toMatch(/“Tides”.*“Review”:\nAnswered by .*\(Coordinated Universal Time\)\.$/);
+    expect(inSlackNow()).not.toContain("Publish");
+    expect(posted()).toHaveLength(1);
+  });
+
+  test("names the member who answered in the app, and what all answers decided", async () => {
+    const { name, email } = testApp.workspace.people.OWNER;
+    const runId = await start({ channel: inTelegram });
+    await announcementOf(runId);
+    const { executionId: nodeExecutionId } = await waitOf(runId);
+    const output = { result: [{ fieldId: field.id, value: "Publish" }] };
+    await owner().workflowRun.completeNodeExecution({ nodeExecutionId, output });
+    await saysSoon(inTelegramNow, `Answered by ${name}, `);
+    expect(inTelegramNow()).not.toContain(email);
+    await db().update(stepAnswer).set({ decision: "rejected" });
+    await db().update(waitMessage).set({ says: "asks" });
+    await remindWaits(testApp.app);
+    await saysSoon(inTelegramNow, `Answered by ${name}: Rejected, `);
+  });
+
+  test("leaves its question to a reminder, and says when the step is handed on or no longer waits", async () => {
+    const runId = await start({ channel: inTelegram, dueHours: 48, reminderHours: 24 });
+    await announcementOf(runId);
+    await db()
+      .update(stepWait)
+      .set({ remindAt: new Date(Date.now() - 1_000) });
+    await remindWaits(testApp.app);
+    await saysSoon(inTelegramNow, "A reminder was posted below.");
+    expect(telegram.sent[1]?.text).toContain("/answer/");
+    await owner().workflowRun.stop({ runId });
+    for (const at of [0, 1]) await saysSoon(() => telegram.sent[at]?.text, "No longer waiting.");
+    const other = await start({ channel: inSlack });
+    await announcementOf(other);
+    const { id } = await waitOf(other);
+    await owner().workflowRun.updateWait({ id, assignee: { userId: testApp.workspace.people.EDITOR.id } });
+    await saysSoon(inSlackNow, "Handed on to someone else.");
+    expect(inSlackNow()).not.toContain("/answer/");
+  });
+
+  test.each(["busy", "down"] as const)(
+    "is changed later if the service was %s, and never holds up the run",
+    async (how) => {
+      const runId = await start({ channel: inSlack });
+      await announcementOf(runId);
+      slack.fail(how);
+      await send(pathIn(inSlackNow()), { [`.${field.id}`]: "Publish" });
+      await waitForStatus(testApp, runId, "RUNNING", "COMPLETED");
+      await vi.waitFor(
+        async () => expect(await db().select().from(waitMessage)).toMatchObject([{ editAttempts: 1 }]),
+        20_000,
+      );
+      expect(inSlackNow()).toContain("/answer/");
+      await db()
+        .update(waitMessage)
+        .set({ editedAt: new Date(Date.now() - 3_600_000) });
+      await remindWaits(testApp.app);
+      await saysSoon(inSlackNow, "Answered by someone in #approvals");
+    },
+  );
+
+  test("stays as it is if the service refuses the change", async () => {
+    const runId = await start({ channel: inTelegram });
+    await announcementOf(runId);
+    telegram.age();
+    await db().update(workflowRun).set({ status: "STOPPED" }).where(eq(workflowRun.id, runId));
+    await remindWaits(testApp.app);
+    await vi.waitFor(
+      async () => expect(await db().select().from(waitMessage)).toMatchObject([{ posted: null }]),
+      20_000,
+    );
+    const before = telegram.requests.length;
+    await remindWaits(testApp.app);
+    expect(telegram.requests).toHaveLength(before);
+    expect(inTelegramNow()).toContain("/answer/");
+  });
+});
+
 test("the channels that the account sees are listed for editors, and copies of a workflow name none", async () => {
   slack.channels.push({ id: "C2", name: "archive", isMember: false, topic: "", messages: [], isArchived: true });
   const list = (appName: "slack" | "telegram") => owner().integration.getChannels({ ...own(), appName });
-  expect(await list("slack")).toEqual([{ id: "C1", name: "#approvals", isMember: true }]);
-  expect(await list("telegram")).toEqual([{ id: "-100", name: "Harbor crew", isMember: true }]);
+  slack.channels.push({ id: "G3", name: "board", isMember: true, topic: "", messages: [], isPrivate: true });
+  const open = { id: "C1", name: "#approvals", isMember: true, isPrivate: false };
+  expect(await list("slack"), "without groups:read").toEqual({ channels: [open], isPublicOnly: true });
+  slack.scopes.add("groups:read");
+  const board = { id: "G3", name: "#board", isMember: true, isPrivate: true };
+  expect(await list("slack")).toEqual({ channels: [open, board], isPublicOnly: false });
+  slack.scopes.delete("groups:read");
+  slack.scopes.delete("channels:read");
+  await expect(list("slack")).rejects.toThrow("channels:read");
+  slack.scopes.add("channels:read");
+  const chat = { id: "-100", name: "Harbor crew", isMember: true, isPrivate: false };
+  expect(await list("telegram")).toEqual({ channels: [chat], isPublicOnly: false });
   await expect(testApp.as("USER").integration.getChannels({ ...own(), appName: "slack" })).rejects.toThrow();
   const id = await createWorkflow({ channel: inSlack, dueHours: 4 });
   const copy = await owner().workflow.duplicate({ id });

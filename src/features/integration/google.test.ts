@@ -341,7 +341,7 @@ test("new messages, entries and rows are read as events with the account of the 
   }
   const { ctx, signal } = await startToolCall(testApp);
   const read = (event: AppEventName, { values = {}, after = null }: { values?: object; after?: number | null } = {}) =>
-    readAppEvents(ctx, { event, values, after, callId: "look-1", signal });
+    readAppEvents(ctx, { event, values, after, accountUserId: null, callId: "look-1", signal });
 
   google.gmail.mails = [
     { id: "m1", from: "Bo <bo@mail.example>", subject: "Invoice 7", text: "It is due on Friday." },

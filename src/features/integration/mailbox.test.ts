@@ -146,7 +146,7 @@ test("new emails of the inbox are read as events, the oldest first", async () =>
   imap.add("INBOX", { ...question, subject: "First", date: new Date("2026-02-02T09:30:00Z") });
   imap.add("INBOX", { ...question, subject: "Second" });
   const { ctx, signal } = await startToolCall(testApp);
-  const call = { values: {}, after: null, callId: "look-1", signal };
+  const call = { values: {}, after: null, accountUserId: null, callId: "look-1", signal };
   const [first, second] = (await readAppEvents(ctx, { event: "new_mailbox_message", ...call })).slice(-2);
   expect([first?.fields, second?.fields]).toMatchObject([
     { subject: "First", from: "Mira Höller <mira@harbor.test>", date: "2026-02-02 09:30" },

@@ -42,8 +42,7 @@ export function NoteEditor({ note }: { note: Note }) {
   const isLong = edit.content.length > limits.canvas.formattedChars;
   const [isSource, setSource] = useState(isLong);
   const storePicture = async (file: File) => {
-    const { signal } = new AbortController();
-    const { s3FilePath } = await uploadImage(file, { workspaceId, signal, onProgress: () => {} });
+    const { s3FilePath } = await uploadImage(file, { workspaceId });
     return { src: s3FilePath, alt: file.name.replace(/\.\w+$/, "") };
   };
   const field = {

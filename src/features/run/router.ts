@@ -62,7 +62,8 @@ import { forceResendWebhook, listEffects, resolveUnknown, skipStep } from "./ser
 import { resumeRun, stopRun } from "./service/stop-run.ts";
 import { resendMessage } from "./service/waits/channel/resend-message.ts";
 import { updateWait } from "./service/waits/update-wait.ts";
-import { nodeExecution, stepWait, workflowRun } from "./table.ts";
+import { stepWait } from "./table/wait.ts";
+import { nodeExecution, workflowRun } from "./table.ts";
 
 const read = { verb: "read", role: "USER", cost: "light" } as const;
 const write = { verb: "write", role: "USER", cost: "light" } as const;

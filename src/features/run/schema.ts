@@ -31,6 +31,12 @@ export type AnsweredThrough = "APP" | "LINK" | "SLACK" | "TELEGRAM" | Through["t
  */
 export type WaitMessageState = "planned" | "sending" | "sent" | "failed" | "unknown";
 
+/**
+ * What a message in a channel says: asks: for an answer; reminded: a newer message asks; handedOn: another person is
+ * asked; answered; over: no answer is needed anymore.
+ */
+export type WaitMessageContent = "asks" | "reminded" | "handedOn" | "answered" | "over";
+
 /** A field of a question, as the page of a link shows it. */
 export interface ShownField {
   readonly key: string;
@@ -236,6 +242,9 @@ export const waitIdInput = z.strictObject({ id: idOf("wait") });
 
 /** Sends a message about a wait to its channel. */
 export const waitMessageJob = jobName<{ workspaceId: string; id: string }>("run.waitMessage");
+
+/** Changes a message about a wait to what it should say by now. */
+export const waitMessageEditJob = jobName<{ workspaceId: string; id: string }>("run.waitMessageEdit");
 
 export const messageInput = executionIdInput.extend({ message: userTurn.optional() });
 

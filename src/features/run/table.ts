@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ExecutionStatus, RunStatus, TriggerType, WaitReason } from "#engine/status.ts";
-import type { WaitChannel } from "#engine/step-options.ts";
 import type { WorkflowGraph } from "#features/workflow/schema.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
 import { newId, newSecretId } from "#lib/id.ts";
@@ -10,7 +9,7 @@ import { user } from "#platform/tables/account.ts";
 import { workspaceIdColumn } from "#platform/tables/workspace.ts";
 import type { Through } from "#product/actor.ts";
 import type { ModelCallFacts } from "#product/models/model-call.ts";
-import type { AnsweredThrough, PersonWait, ShownWait, StepNote, WaitMessageState } from "./schema.ts";
+import type { StepNote } from "./schema.ts";
 
 export const workflowRun = pgTable(
   "workflow_run",
@@ -142,109 +141,6 @@ export const nodeExecution = pgTable(
       .where(sql`waits_for in ('input', 'payment', 'unknown', 'decision')`),
     index("node_execution_waits_for_child_index").on(table.id).where(sql`waits_for = 'child'`),
   ],
-);
-
-/**
- * A wait for a person: who answers, until when, and the link with which they can. It is over as soon as the step has
- * another epoch or waits for nothing, so nothing has to close it.
- */
-export const stepWait = pgTable(
-  "step_wait",
-  (t) => ({
-    id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: workspaceIdColumn(),
-    runId: t
-      .uuid()
-      .notNull()
-      .references(() => workflowRun.id, { onDelete: "cascade" }),
-    executionId: t
-      .uuid()
-      .notNull()
-      .references(() => nodeExecution.id, { onDelete: "cascade" }),
-    epoch: t.integer().notNull(),
-    reason: t.text().$type<PersonWait>().notNull(),
-    /** The member who answers; null for someone outside of the workspace. */
-    assigneeId: t.uuid().references(() => user.id, { onDelete: "set null" }),
-    /** The address of someone outside. */
-    assigneeEmail: t.text(),
-    /** Whether someone was assigned, by the workflow or by a person. If not, the run's own person answers. */
-    isAssigned: t.boolean().notNull().default(false),
-    dueAt: t.timestamp({ withTimezone: true }),
-    remindAt: t.timestamp({ withTimezone: true }),
-    remindedAt: t.timestamp({ withTimezone: true }),
-    /** When the assignee was told, or that they need not be. */
-    announcedAt: t.timestamp({ withTimezone: true }),
-    /** Part of what the link's token signs; incremented by a reassignment, so that earlier links end. */
-    linkNumber: t.integer().notNull().default(1),
-    /** SHA-256 of the link's token. */
-    tokenHash: t.text().notNull().unique(),
-    /** Where it is announced as well; null after it was handed on. */
-    channel: t.jsonb().$type<WaitChannel>(),
-    /** SHA-256 of the token of the link in the channel, with which everyone there can answer; null without one. */
-    channelTokenHash: t.text().unique(),
-    linkExpiresAt: t.timestamp({ withTimezone: true }).notNull(),
-    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
-  }),
-  (table) => [
-    uniqueIndex().on(table.executionId, table.epoch, table.reason),
-    index().on(table.workspaceId),
-    index().on(table.runId),
-    index().on(table.assigneeId),
-    index("step_wait_reminder_index").on(table.remindAt).where(sql`remind_at is not null and reminded_at is null`),
-    index("step_wait_announcement_index").on(table.createdAt).where(sql`announced_at is null`),
-  ],
-);
-
-/** A message in a channel about a wait. It is sent once; the row says how far that is. */
-export const waitMessage = pgTable(
-  "wait_message",
-  (t) => ({
-    id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: workspaceIdColumn(),
-    waitId: t
-      .uuid()
-      .notNull()
-      .references(() => stepWait.id, { onDelete: "cascade" }),
-    /** The same for all attempts to send the same message. */
-    key: t.text().notNull(),
-    state: t.text().$type<WaitMessageState>().notNull().default("planned"),
-    /** Why it was not sent, as a sentence. */
-    problem: t.text(),
-    /** How often it was started; part of the id of its job. */
-    attempts: t.integer().notNull().default(1),
-    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
-  }),
-  (table) => [
-    uniqueIndex().on(table.waitId, table.key),
-    index().on(table.workspaceId),
-    index("wait_message_planned_index").on(table.updatedAt).where(sql`state = 'planned'`),
-  ],
-);
-
-/** A person's answer to a waiting step, with the question as it was shown to them. */
-export const stepAnswer = pgTable(
-  "step_answer",
-  (t) => ({
-    id: t.uuid().primaryKey().$defaultFn(newId),
-    workspaceId: workspaceIdColumn(),
-    executionId: t
-      .uuid()
-      .notNull()
-      .references(() => nodeExecution.id, { onDelete: "cascade" }),
-    /** Null for people without an account here. */
-    userId: t.uuid().references(() => user.id, { onDelete: "set null" }),
-    /** The address that the link was sent to, or the receipt of a payment. */
-    email: t.text(),
-    /** The name of the channel in which the link was posted. */
-    channel: t.text(),
-    /** The name that someone in the channel gave; nothing proves it. */
-    givenName: t.text(),
-    through: t.text().$type<AnsweredThrough>().notNull(),
-    shown: t.jsonb().$type<ShownWait>().notNull(),
-    createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
-  }),
-  (table) => [index().on(table.executionId, table.createdAt), index().on(table.workspaceId)],
 );
 
 /** An earlier output of a step, from before an edit or a regenerate; at most 20 are kept. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
+import { accountKinds } from "#product/accounts/account-kind.ts";
 import { appEventNames } from "#product/accounts/app-events.ts";
 import { limits } from "#product/limits.ts";
 import { scheduleConfig } from "#product/schedule/schedule-config.ts";
@@ -8,7 +9,7 @@ export const triggerKinds = ["SCHEDULE", "WEBHOOK", "APP_EVENT"] as const;
 export type TriggerKind = (typeof triggerKinds)[number];
 
 /** Why a trigger paused itself: too many runs in a row failed, there are no credits left, or no connected account. */
-export type PauseReason = "FAILURES" | "CREDITS" | "ACCOUNT";
+export type PauseReason = "FAILURES" | "CREDITS" | "ACCOUNT" | "OWN_ACCOUNT";
 
 /** How callers prove who they are: with the secret itself, or with a signature made with it. */
 export const webhookChecks = ["SECRET", "SIGNATURE"] as const;
@@ -47,7 +48,10 @@ export const appEventConfig = z.strictObject({
   mapping: payloadMapping,
 });
 export type AppEventConfig = z.output<typeof appEventConfig>;
-export const appEventTest = z.strictObject({ workspaceId: idOf("workspace"), ...eventSource });
+/** Whose account is read: that of the workspace, or the own one of whoever sets it up. */
+const accountOf = z.enum(accountKinds).default("workspace");
+export const appEventTest = z.strictObject({ workspaceId: idOf("workspace"), ...eventSource, accountOf });
+export type AppEventTest = z.output<typeof appEventTest>;
 
 /** How far the events of a service were read. */
 export interface EventCursor {
@@ -75,7 +79,7 @@ export const scheduleDraft = z.strictObject({
 export const scheduleChanges = scheduleDraft.omit({ workflowId: true }).extend({ id: idOf("trigger") });
 export const webhookDraft = z.strictObject({ workflowId: idOf("workflow"), title, config: webhookConfig });
 export const webhookChanges = webhookDraft.omit({ workflowId: true }).extend({ id: idOf("trigger") });
-export const appEventDraft = z.strictObject({ workflowId: idOf("workflow"), title, config: appEventConfig });
+export const appEventDraft = z.strictObject({ workflowId: idOf("workflow"), title, config: appEventConfig, accountOf });
 export const appEventChanges = appEventDraft.omit({ workflowId: true }).extend({ id: idOf("trigger") });
 export type AppEventDraft = z.output<typeof appEventDraft>;
 export type AppEventChanges = z.output<typeof appEventChanges>;

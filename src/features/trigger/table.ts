@@ -42,6 +42,8 @@ export const workflowTrigger = pgTable(
     lastRunAt: t.timestamp({ withTimezone: true }),
     /** The next slot of a schedule, or the next look for events of an app. The process that advances it has claimed it. */
     nextRunAt: t.timestamp({ withTimezone: true }),
+    /** Of an app event: whose own account is read; null for that of the workspace. */
+    accountUserId: t.uuid().references(() => user.id),
     /** Of an app event: null until the first look, which starts nothing. */
     cursor: t.jsonb().$type<EventCursor>(),
     /** Of an app event: looks in a row that failed, which delay the next one. */

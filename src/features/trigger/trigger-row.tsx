@@ -105,6 +105,9 @@ export function TriggerRow({ trigger, onEdit }: TriggerRowProps) {
               {trigger.type === "APP_EVENT" && trigger.nextLookAt && (
                 <p className="text-ink-3">{text.appEvent.nextLook(formatRelative(trigger.nextLookAt, new Date()))}</p>
               )}
+              {trigger.type === "APP_EVENT" && trigger.accountOf === "person" && (
+                <p className="text-ink-3">{text.appEvent.accounts.reads(trigger.accountHolder)}</p>
+              )}
               <TriggerEvents events={events} />
             </>
           )}

@@ -7,6 +7,7 @@ interface SlackChannel {
   isMember: boolean;
   topic: string;
   isArchived?: boolean;
+  isPrivate?: boolean;
   messages: { ts: string; user: string; text: string; reply_count?: number }[];
 }
 
@@ -14,6 +15,8 @@ export interface SlackDouble extends HttpDouble {
   channels: SlackChannel[];
   /** The permissions of the token. */
   scopes: Set<string>;
+  /** Does not take the next change of a message. */
+  fail(how: "busy" | "down"): void;
   /** Accepts the token no longer, or again. */
   revoke(isRevoked?: boolean): void;
 }
@@ -21,11 +24,12 @@ export interface SlackDouble extends HttpDouble {
 /** Slack refuses with status 200. */
 const refuse = (error: string, more: object = {}): ServiceAnswer => ({ body: { ok: false, error, ...more } });
 
-/** Slack's Web API for one bot token: who it is, channels with pages, their history, and posting. */
+/** Slack's Web API for one bot token: who it is, channels with pages, their history, posting, and changing. */
 export async function startSlackDouble(token: string): Promise<SlackDouble> {
   const scopes = new Set(["channels:read", "channels:history", "chat:write"]);
   const channels: SlackChannel[] = [];
   let isRevoked = false;
+  let trouble: "busy" | "down" | null = null;
   const accept = (more: object): ServiceAnswer => ({ body: { ok: true, ...more } });
 
   function paged<One>(list: readonly One[], { query }: ServiceRequest): { page: One[]; cursor: string } {
@@ -51,12 +55,19 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
     "conversations.list": {
       scope: "channels:read",
       run(request) {
+        const types = (request.query.get("types") ?? "public_channel").split(",");
+        if (types.includes("private_channel") && !scopes.has("groups:read"))
+          return refuse("missing_scope", { needed: "groups:read", provided: [...scopes].join(",") });
+        // A bot sees the private channels only in which it is a member.
         const open = channels.filter(
-          ({ isArchived }) => !isArchived || request.query.get("exclude_archived") !== "true",
+          ({ isArchived, isPrivate = false, isMember }) =>
+            (!isArchived || request.query.get("exclude_archived") !== "true") &&
+            types.includes(isPrivate ? "private_channel" : "public_channel") &&
+            (!isPrivate || isMember),
         );
         const { page, cursor } = paged(open, request);
         return accept({
-          channels: page.map(({ id, name, isMember, topic }) => ({
+          channels: page.map(({ id, name, isMember, topic, isPrivate = false }) => ({
             ...{
               id,
               name,
@@ -67,7 +78,7 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
               is_general: false,
             },
             ...{ unlinked: 0, name_normalized: name, is_shared: false, is_org_shared: false, is_member: isMember },
-            ...{ is_private: false, is_mpim: false, updated: 1_700_000_000_000, num_members: 4 },
+            ...{ is_private: isPrivate, is_mpim: false, updated: 1_700_000_000_000, num_members: 4 },
             topic: { value: topic, creator: "U1", last_set: 1_700_000_000 },
             purpose: { value: "", creator: "", last_set: 0 },
             previous_names: [],
@@ -111,6 +122,22 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
         return accept({ channel: channel.id, ts: message.ts, message: { type: "message", bot_id: "B1", ...message } });
       },
     },
+    "chat.update": {
+      scope: "chat:write",
+      run({ body }) {
+        const { channel: asked, ts, text } = asObject(body);
+        const channel = channels.find(({ id }) => id === asked);
+        const message = channel?.messages.find((one) => one.ts === ts);
+        if (!channel) return refuse("channel_not_found");
+        if (!message) return refuse("message_not_found");
+        if (message.user !== "U1") return refuse("cant_update_message");
+        const answer = trouble;
+        trouble = null;
+        if (answer) return answer === "busy" ? refuse("ratelimited") : { status: 503, body: {} };
+        message.text = asText(text);
+        return accept({ channel: channel.id, ts: message.ts, text: message.text, message: { ...message } });
+      },
+    },
   };
 
   const double = await startHttpDouble((request) => {
@@ -128,6 +155,9 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
     ...double,
     channels,
     scopes,
+    fail(how) {
+      trouble = how;
+    },
     revoke(isNow = true) {
       isRevoked = isNow;
     },

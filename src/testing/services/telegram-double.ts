@@ -5,15 +5,18 @@ export interface TelegramDouble extends HttpDouble {
   /** The titles of the chats that know the bot, by their ids. */
   chats: Record<string, string>;
   sent: { chat: string; text: string }[];
+  /** Messages that were sent so far can't be changed anymore. */
+  age(): void;
   /** Refuses the next message for so long. */
   slowDown(seconds: number): void;
 }
 
-/** Telegram's Bot API for one bot: who it is, who has written to it, and sending messages. */
+/** Telegram's Bot API for one bot: who it is, who has written to it, sending messages, and changing them. */
 export async function startTelegramDouble(token: string): Promise<TelegramDouble> {
   const chats: Record<string, string> = {};
   const sent: TelegramDouble["sent"] = [];
   let retryAfter = 0;
+  let tooOld = 0;
   const refuse = (status: number, description: string, parameters?: object): ServiceAnswer => ({
     status,
     body: { ok: false, error_code: status, description, ...(parameters && { parameters }) },
@@ -39,6 +42,15 @@ export async function startTelegramDouble(token: string): Promise<TelegramDouble
           })),
         },
       };
+    if (method === "editMessageText") {
+      const { chat_id, message_id, text } = asObject(body);
+      const message = sent[Number(message_id) - 1];
+      if (message?.chat !== asText(chat_id)) return refuse(400, "Bad Request: message to edit not found");
+      if (Number(message_id) <= tooOld) return refuse(400, "Bad Request: message can't be edited");
+      if (message.text === text) return refuse(400, "Bad Request: message is not modified");
+      message.text = asText(text);
+      return { body: { ok: true, result: { message_id: Number(message_id), text: message.text } } };
+    }
     if (method !== "sendMessage") return refuse(404, "Not Found");
     if (retryAfter > 0) {
       const seconds = retryAfter;
@@ -68,6 +80,9 @@ export async function startTelegramDouble(token: string): Promise<TelegramDouble
     ...double,
     chats,
     sent,
+    age() {
+      tooOld = sent.length;
+    },
     slowDown(seconds) {
       retryAfter = seconds;
     },

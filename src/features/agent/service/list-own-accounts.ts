@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { mcpServer } from "#features/mcp-server/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { agent, agentMcpServer, agentSubAgent } from "../table.ts";
+import { agent, agentMcpServer } from "../table.ts";
+import { andAskedAgents } from "./asked-agents.ts";
 import { instructions } from "./list-agents-using.ts";
 
 /** A server at which everyone has an account of their own, and the agents that use it. */
@@ -17,11 +18,7 @@ export interface OwnAccount {
  */
 export async function listOwnAccounts({ db, actor }: WorkspaceContext, ids: readonly string[]): Promise<OwnAccount[]> {
   const { rows } = await db.execute<{ serverId: string; server: string; agents: string[] }>(sql`
-    with recursive used as (
-      select id from ${agent} where id = any(${sql.param(ids)}::uuid[]) and workspace_id = ${actor.workspaceId}
-      union
-      select link.sub_agent_id from ${agentSubAgent} link join used on used.id = link.agent_id
-      where link.workspace_id = ${actor.workspaceId})
+    with recursive used as (${andAskedAgents(actor, ids)})
     select server.id as "serverId", server.name as server,
       array_agg(${agent}.title order by ${agent}.title) as agents
     from ${mcpServer} server

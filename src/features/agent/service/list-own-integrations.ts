@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { AppName } from "#features/integration/schema.ts";
 import { integrationConnection, integrationSetting } from "#features/integration/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import { agent, agentSubAgent } from "../table.ts";
+import { agent } from "../table.ts";
+import { andAskedAgents } from "./asked-agents.ts";
 
 /** A service at which everyone has an account of their own, and the agents that use it. */
 export interface OwnIntegration {
@@ -20,11 +21,7 @@ export async function listOwnIntegrations(
 ): Promise<OwnIntegration[]> {
   if (agentIds.length === 0) return [];
   const { rows } = await db.execute<{ appName: AppName; agents: string[] }>(sql`
-    with recursive used as (
-      select id from ${agent} where id = any(${sql.param(agentIds)}::uuid[]) and workspace_id = ${actor.workspaceId}
-      union
-      select link.sub_agent_id from ${agentSubAgent} link join used on used.id = link.agent_id
-      where link.workspace_id = ${actor.workspaceId})
+    with recursive used as (${andAskedAgents(actor, agentIds)})
     select setting.app_name as "appName", array_agg(${agent}.title order by ${agent}.title) as agents
     from ${integrationSetting} setting
     join ${agent} on ${agent}.workspace_id = setting.workspace_id and ${agent}.id in (select id from used)

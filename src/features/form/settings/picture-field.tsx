@@ -28,8 +28,7 @@ export function PictureField({ label, hint, workflowId, url, onChange }: Picture
   async function upload(file: File) {
     setPending(true);
     try {
-      const { signal } = new AbortController();
-      const { s3FilePath } = await uploadImage(file, { workspaceId, signal, onProgress: () => {} });
+      const { s3FilePath } = await uploadImage(file, { workspaceId });
       onChange(s3FilePath, URL.createObjectURL(file));
     } catch (error) {
       toast.failed(error instanceof Error ? error.message : formSettingsText.notAnImage);

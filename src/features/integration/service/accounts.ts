@@ -75,6 +75,19 @@ export async function accountForCall(
     : new ConnectionNeeded({ appName, accountOf: "workspace" }, text.sharedNeeded(name));
 }
 
+/** The own account of a member, also where someone else acts or no one is there. It ends when they leave. */
+export async function accountOfMember(ctx: WorkspaceContext, appName: AppName, userId: string): Promise<ConnectionRow> {
+  const { workspaceId, ownerId, appName: name } = integrationConnection;
+  const [row] = await ctx.db
+    .select()
+    .from(integrationConnection)
+    .where(and(eq(workspaceId, ctx.actor.workspaceId), eq(name, appName), eq(ownerId, userId)));
+  if (!row)
+    throw new ConnectionNeeded({ appName, accountOf: "person" }, text.ownNotConnected(integrationNameText[appName]));
+  if (row.isRefused) throw connectAgain(row);
+  return row;
+}
+
 const kindsWithoutShared: Readonly<Record<Presence, readonly AccountKind[]>> = {
   chat: ["person"],
   background: ["person", "workspace"],

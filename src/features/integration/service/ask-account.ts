@@ -24,9 +24,17 @@ export class ServiceBusy extends AppError {
   }
 }
 
+/** A service failed, so nobody knows whether it did what was asked. */
+export class ServiceDown extends AppError {
+  constructor(sentence: string) {
+    super("provider", sentence);
+    this.name = "ServiceDown";
+  }
+}
+
 /**
  * Asks a service that takes a key, and returns what it answers. Throws ConnectionNeeded if it no longer accepts the key,
- * ServiceBusy, and "provider" for everything else that it refuses.
+ * ServiceBusy, ServiceDown, and "provider" for everything else that it refuses.
  */
 export async function askAccount(
   ctx: WorkspaceContext,
@@ -51,6 +59,7 @@ export async function askAccount(
   }
   const { status, body } = response;
   const refusal = refusalIn(appName, status, body);
+  if (refusal !== null && status >= 500) throw new ServiceDown(refusal);
   if (refusal !== null)
     throw status === 429 || slackIsBusy.test(body) ? new ServiceBusy(refusal) : new AppError("provider", refusal);
   const answer = parseJson(body);

@@ -16,6 +16,7 @@ import { continueRun } from "./dispatch/continue-run.ts";
 import { dispatchRuns } from "./dispatch/dispatch.ts";
 import { isProcessAlive } from "./dispatch/is-process-alive.ts";
 import { findRun } from "./find-run.ts";
+import { planEditsOfRuns } from "./waits/channel/plan-edits.ts";
 
 /**
  * Stops a run and its child runs. A running step is aborted and can be restarted later. Its parent run stops too,
@@ -53,6 +54,7 @@ export async function stopRunTree(
     app.live.publish(`run:${id}`, { changed: "run" });
   }
   app.live.publish(`workspace:${workspaceId}`, { changed: "runs" });
+  planEditsOfRuns(app, stoppedIds);
   app.telemetry.addFinished({ kind: "run", workspaceId, id: runId });
   if (!root || root.parentExecutionId !== null) return;
   const { bulkRunId, runRetryId } = root;

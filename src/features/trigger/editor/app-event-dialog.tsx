@@ -1,23 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { api } from "#client/api.ts";
-import { Link } from "#client/shell/link.tsx";
 import { useWorkspace } from "#client/shell/use-workspace.ts";
-import {
-  type AppEventInput,
-  appEventNames,
-  appEvents,
-  inputsOf,
-  requiredInputs,
-} from "#product/accounts/app-events.ts";
+import type { AccountKind } from "#product/accounts/account-kind.ts";
+import { type AppEventInput, appEventNames, inputsOf, requiredInputs } from "#product/accounts/app-events.ts";
 import { limits } from "#product/limits.ts";
 import { buttonText } from "#product/texts/common/buttons.ts";
-import { integrationNameText } from "#product/texts/integration/integration-names.ts";
 import { triggerErrorText } from "#product/texts/trigger/trigger-errors.ts";
 import { triggersText } from "#product/texts/trigger/triggers.ts";
-import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { CodeBlock } from "#ui/markdown/code-block.tsx";
@@ -26,6 +17,7 @@ import { Select } from "#ui/select/select.tsx";
 import { type AppEventItem, useTriggerActions } from "../client/use-triggers.ts";
 import { firstFields } from "../payload/first-fields.ts";
 import { type AppEventConfig, pollMinutes } from "../schema.ts";
+import { EventAccount } from "./event-account.tsx";
 import { filledMapping, MappingFields } from "./mapping-fields.tsx";
 
 const text = triggersText.editor;
@@ -47,10 +39,15 @@ export function AppEventDialog({ workflowId, appEvent, onClose }: AppEventDialog
   const [config, setConfig] = useState<AppEventConfig>(
     () => appEvent?.config ?? { event: "new_mailbox_message", values: {}, everyMinutes: 5, mapping: [] },
   );
+  const [accountOf, setAccountOf] = useState(appEvent?.accountOf ?? "workspace");
   const [isChecked, setChecked] = useState(false);
   const { createAppEvent, updateAppEvent } = useTriggerActions();
   const fields = workflow.data && firstFields(workflow.data.graph);
   const { event } = config;
+  const holder = appEvent?.accountHolder ?? null;
+  // The account of someone else is read for what they have chosen only.
+  const isHeldByOther =
+    JSON.stringify([event, config.values]) === JSON.stringify([appEvent?.config.event, appEvent?.config.values]);
   const required = requiredInputs(event);
   const isMissing = (name: AppEventInput) => required.includes(name) && !config.values[name]?.trim();
   const isIncomplete = inputsOf(event).some(isMissing);
@@ -62,6 +59,7 @@ export function AppEventDialog({ workflowId, appEvent, onClose }: AppEventDialog
     const values = Object.fromEntries(inputsOf(event).map((name) => [name, config.values[name]?.trim() ?? ""]));
     const draft = {
       title: title.trim(),
+      accountOf,
       config: { ...config, values, mapping: filledMapping(config.mapping, fields) },
     };
     // A refusal is shown over the dialog.
@@ -109,7 +107,12 @@ export function AppEventDialog({ workflowId, appEvent, onClose }: AppEventDialog
           value={event}
           onChange={(id) => setConfig({ ...config, event: appEventNames.find((one) => one === id) ?? event })}
         />
-        <NotConnected event={event} />
+        <EventAccount
+          event={event}
+          accountOf={accountOf}
+          holder={isHeldByOther ? holder : null}
+          onChange={setAccountOf}
+        />
         {inputsOf(event).map((name) => (
           <TextField
             key={name}
@@ -136,7 +139,7 @@ export function AppEventDialog({ workflowId, appEvent, onClose }: AppEventDialog
           />
           <p className="text-sm text-ink-3">{words.about}</p>
         </div>
-        <LatestEvent event={event} values={config.values} isDisabled={isIncomplete} />
+        <LatestEvent event={event} values={config.values} accountOf={accountOf} isDisabled={isIncomplete} />
         <MappingFields
           fields={fields}
           mapping={config.mapping}
@@ -148,40 +151,25 @@ export function AppEventDialog({ workflowId, appEvent, onClose }: AppEventDialog
   );
 }
 
-function NotConnected({ event }: Pick<AppEventConfig, "event">) {
-  const { id: workspaceId, slug } = useWorkspace();
-  const { data: services } = useQuery(api.integration.getAll.queryOptions({ workspaceId }));
-  const { appName } = appEvents[event];
-  const service = services?.find((one) => one.appName === appName);
-  if (!service || service.state === "connected") return null;
-  return (
-    <Callout tone="warning">
-      {words.notConnected(integrationNameText[appName])}{" "}
-      <Link href={urls.integrations(slug, appName)} className="font-medium text-accent-text hover:underline">
-        {words.connect}
-      </Link>
-    </Callout>
-  );
-}
-
 interface LatestEventProps extends Pick<AppEventConfig, "event" | "values"> {
+  accountOf: AccountKind;
   isDisabled: boolean;
 }
 
 /** Shows the latest item of the service, so that people see its fields. */
-function LatestEvent({ event, values, isDisabled }: LatestEventProps) {
+function LatestEvent({ event, values, accountOf, isDisabled }: LatestEventProps) {
   const { id: workspaceId } = useWorkspace();
   const { testAppEvent } = useTriggerActions();
   const shown = testAppEvent.data;
   const isCurrent =
-    JSON.stringify([event, values]) === JSON.stringify([testAppEvent.variables?.event, testAppEvent.variables?.values]);
+    JSON.stringify({ workspaceId, event, values, accountOf }) === JSON.stringify(testAppEvent.variables);
   return (
     <div className="grid grid-cols-1 gap-3">
       <Button
         className="justify-self-start"
         isDisabled={isDisabled}
         isPending={testAppEvent.isPending}
-        onPress={() => testAppEvent.mutate({ workspaceId, event, values })}
+        onPress={() => testAppEvent.mutate({ workspaceId, event, values, accountOf })}
       >
         {words.test}
       </Button>

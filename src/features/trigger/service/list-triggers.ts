@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { RunStatus } from "#engine/status.ts";
 import { workflowRun } from "#features/run/table.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
+import type { AccountKind } from "#product/accounts/account-kind.ts";
 import { limits } from "#product/limits.ts";
 import { nextTimes } from "#product/schedule/next-times.ts";
 import type { ScheduleConfig } from "#product/schedule/schedule-config.ts";
@@ -60,19 +62,25 @@ export interface ListedWebhook extends TriggerFacts {
 export interface ListedAppEvent extends TriggerFacts {
   type: "APP_EVENT";
   config: AppEventConfig;
+  accountOf: AccountKind;
+  /** Whose own account is read, if it is that of someone else. */
+  accountHolder: string | null;
   /** The next look for events; null while it is off. */
   nextLookAt: Date | null;
 }
 
 export type ListedTrigger = ListedSchedule | ListedWebhook | ListedAppEvent;
 
+const holder = alias(user, "holder");
+
 /** The triggers of a workflow in the order in which they were created, with what came of them last. */
 export async function listTriggers(ctx: WorkspaceContext, workflowId: string): Promise<ListedTrigger[]> {
   const { db, actor, app } = ctx;
   const rows = await db
-    .select({ trigger: workflowTrigger, createdBy: user.name })
+    .select({ trigger: workflowTrigger, createdBy: user.name, holder: holder.name })
     .from(workflowTrigger)
     .innerJoin(user, eq(user.id, workflowTrigger.userId))
+    .leftJoin(holder, eq(holder.id, workflowTrigger.accountUserId))
     .where(and(eq(workflowTrigger.workflowId, workflowId), eq(workflowTrigger.workspaceId, actor.workspaceId)))
     .orderBy(asc(workflowTrigger.createdAt), asc(workflowTrigger.id));
   const events = await lastEvents(
@@ -80,7 +88,7 @@ export async function listTriggers(ctx: WorkspaceContext, workflowId: string): P
     rows.map(({ trigger }) => trigger.id),
   );
   const now = new Date();
-  return rows.map(({ trigger, createdBy }) => {
+  return rows.map(({ trigger, createdBy, holder: accountHolder }) => {
     const own = events.filter(({ triggerId }) => triggerId === trigger.id).map(({ triggerId: _, ...event }) => event);
     const facts = factsOf(ctx, trigger, { createdBy, events: own });
     if (trigger.type === "SCHEDULE") return { ...facts, ...scheduleOf(trigger, now) };
@@ -88,6 +96,8 @@ export async function listTriggers(ctx: WorkspaceContext, workflowId: string): P
       return {
         ...{ ...facts, type: "APP_EVENT", nextLookAt: trigger.nextRunAt },
         config: trigger.config as AppEventConfig, // The type says which config it has.
+        accountOf: trigger.accountUserId === null ? "workspace" : "person",
+        accountHolder: trigger.accountUserId === actor.userId ? null : accountHolder,
       };
     return {
       ...facts,

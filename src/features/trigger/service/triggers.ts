@@ -7,6 +7,7 @@ import { storeResponse } from "#platform/access/idempotency.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { newWebhookSecret } from "#platform/net/webhook-signature.ts";
+import type { AccountKind } from "#product/accounts/account-kind.ts";
 import { requiredInputs } from "#product/accounts/app-events.ts";
 import { limits } from "#product/limits.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
@@ -78,7 +79,7 @@ const ownerOf = ({ actor: { workspaceId, userId } }: WorkspaceContext) => ({ wor
 
 /** Its first look for events only notes where they stand. */
 export async function createAppEvent(ctx: WorkspaceContext, draft: AppEventDraft): Promise<{ id: string }> {
-  const { workflowId, title, config } = draft;
+  const { workflowId, title, config, accountOf } = draft;
   await requireCapability(ctx.app, ctx.actor.workspaceId, "schedule");
   requireEventInputs(config);
   requirePaths(config);
@@ -87,7 +88,7 @@ export async function createAppEvent(ctx: WorkspaceContext, draft: AppEventDraft
     await reservePlace(ctx, tx, { workflowId, type: "APP_EVENT" });
     await tx.insert(workflowTrigger).values({
       ...{ ...created, ...ownerOf(ctx), workflowId, title, config },
-      ...{ type: "APP_EVENT", nextRunAt: new Date() },
+      ...{ type: "APP_EVENT", nextRunAt: new Date(), accountUserId: chosenAccount(ctx, accountOf, null) },
     });
     await storeResponse(ctx, tx, created);
   });
@@ -96,19 +97,28 @@ export async function createAppEvent(ctx: WorkspaceContext, draft: AppEventDraft
 }
 
 /** Another source starts over with a first look. */
-export async function updateAppEvent(ctx: WorkspaceContext, { id, ...changes }: AppEventChanges): Promise<void> {
+export async function updateAppEvent(
+  ctx: WorkspaceContext,
+  { id, accountOf, ...changes }: AppEventChanges,
+): Promise<void> {
   requireEventInputs(changes.config);
   requirePaths(changes.config);
-  const before = (await requireTrigger(ctx, id, "APP_EVENT")).config as AppEventConfig; // the type says which config
+  const before = await requireTrigger(ctx, id, "APP_EVENT");
   const sourceOf = ({ event, values }: AppEventConfig) => JSON.stringify([event, values]);
-  const isOther = sourceOf(before) !== sourceOf(changes.config);
+  const isElsewhere = sourceOf(before.config as AppEventConfig) !== sourceOf(changes.config); // the type says which config
+  const accountUserId = chosenAccount(ctx, accountOf, isElsewhere ? null : before.accountUserId);
+  const isOther = isElsewhere || accountUserId !== before.accountUserId;
   await change(ctx, id, {
     ...changes,
-    ...{ failedLooks: 0, ...(isOther && { cursor: null }) },
+    ...{ accountUserId, failedLooks: 0, ...(isOther && { cursor: null }) },
     // Not the time of the database, whose microseconds the claim of a look can't compare.
     nextRunAt: sql`case when ${workflowTrigger.isActive} then ${new Date().toISOString()}::timestamptz end`,
   });
 }
+
+/** Whose own account is read. That of someone else is kept, but nobody can look for something else with it. */
+const chosenAccount = ({ actor }: WorkspaceContext, accountOf: AccountKind, kept: string | null): string | null =>
+  accountOf === "workspace" ? null : (kept ?? actor.userId);
 
 function requireEventInputs({ event, values }: Pick<AppEventConfig, "event" | "values">): void {
   if (requiredInputs(event).some((name) => !values[name]?.trim()))

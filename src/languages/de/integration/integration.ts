@@ -26,7 +26,8 @@ export const integrationText: typeof english.integrationText = {
     title: (app) => `${app} verbinden`,
     key: { slack: "Bot-Token", telegram: "Bot-Token", notion: "Integrations-Secret", github: "Zugriffstoken" },
     hints: {
-      slack: "Beginnt mit xoxb-. Der Bot braucht channels:read, channels:history und chat:write.",
+      slack:
+        "Beginnt mit xoxb-. Der Bot braucht channels:read, channels:history und chat:write; mit groups:read sind auch private Kanäle dabei.",
       telegram: "Vom BotFather, etwa 123456:ABC…",
       notion: "Beginnt mit ntn_ oder secret_. Die Seiten in Notion für die Integration freigeben.",
       github: "Ein Fine-grained Token mit Zugriff auf die Repositorys, für Issues und Inhalte.",

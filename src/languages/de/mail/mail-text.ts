@@ -166,6 +166,7 @@ export const mailText: typeof english.mailText = {
         CREDITS: `Der Auslöser „${schedule}“ von ${workflow} pausiert, weil der Workspace keine KI-Credits mehr hat.`,
         FAILURES: `Der Auslöser „${schedule}“ von ${workflow} pausiert, weil seine letzten 5 Läufe fehlgeschlagen sind.`,
         ACCOUNT: `Der Auslöser „${schedule}“ von ${workflow} pausiert, weil sein Dienst nicht mehr verbunden ist.`,
+        OWN_ACCOUNT: `Der Auslöser „${schedule}“ von ${workflow} pausiert, weil das persönliche Konto, das er liest, getrennt wurde oder seine Inhaberin oder sein Inhaber den Workspace verlassen hat.`,
       }[reason],
       "Ist die Ursache behoben, lässt er sich im Reiter „Auslöser“ des Workflows wieder einschalten.",
     ],

@@ -1,5 +1,6 @@
 import type { AppNeed } from "#product/app-need.ts";
 import type * as english from "#product/texts/run/wait-messages.ts";
+import type { AnswerDecision } from "#product/tools/answer-decision.ts";
 
 const needs: Readonly<Record<AppNeed, string>> = {
   file: "Es braucht eine Datei, die sich nur in der App hinzufügen lässt.",
@@ -10,6 +11,12 @@ const needs: Readonly<Record<AppNeed, string>> = {
   check: "Eine Antwort ist nur in der App möglich.",
 };
 
+const decisions: Readonly<Record<AnswerDecision, string>> = {
+  approved: "Genehmigt",
+  rejected: "Abgelehnt",
+  paid: "Bezahlt",
+};
+
 export const waitMessageText: typeof english.waitMessageText = {
   waits: ({ workflow, step, workspace, isReminder }) =>
     `${isReminder ? "Erinnerung: " : ""}„${workflow}“ von ${workspace} wartet beim Schritt „${step}“ auf eine Antwort.`,
@@ -18,6 +25,13 @@ export const waitMessageText: typeof english.waitMessageText = {
   answer: (url) =>
     `Ansehen, was geschehen wird, und antworten: ${url}\nAlle, die dies lesen, können antworten. Der Link gilt einmal.`,
   inApp: (need, url) => `${needs[need]} Wer Zugriff hat, öffnet hier den Schritt: ${url}`,
+  about: ({ workflow, step, workspace }) => `„${workflow}“ von ${workspace}, Schritt „${step}“:`,
+  reminded: "Weiter unten steht eine Erinnerung. Bitte dort antworten.",
+  handedOn: "An jemand anderen weitergegeben. Der Link gilt nicht mehr.",
+  over: "Es wird keine Antwort mehr gebraucht.",
+  answered: (who, decision, time) =>
+    decision ? `Beantwortet von ${who}: ${decisions[decision]}, ${time}.` : `Beantwortet von ${who}, ${time}.`,
+  outsider: "jemandem außerhalb des Workspace",
   noAccess: "Wer den Lauf gestartet hat, kann den Workspace nicht mehr nutzen.",
   needs: (need) => needs[need],
   settings: {
@@ -38,6 +52,9 @@ export const waitMessageText: typeof english.waitMessageText = {
       telegram: "Nach dem Hinzufügen des Bots eine Nachricht in die Gruppe schreiben, dann die Liste neu laden.",
     },
     reload: "Liste neu laden",
+    isPrivate: "Privat",
+    publicOnly:
+      "Private Kanäle fehlen, weil der Bot sie nicht auflisten darf. In der Slack-App unter „OAuth & Permissions“ den Scope groups:read hinzufügen, die App neu installieren und die Liste neu laden.",
     notMember: "Der Bot muss zuerst in diesen Kanal eingeladen werden",
     empty: { slack: "Das Konto sieht keine Kanäle.", telegram: "Seit gestern hat niemand dem Bot geschrieben." },
     notConnected: (app) => `${app} ist mit diesem Workspace noch nicht verbunden.`,

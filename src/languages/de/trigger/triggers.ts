@@ -34,6 +34,8 @@ export const triggersText: typeof english.triggersText = {
     CREDITS: "Pausiert: Der Workspace hat keine KI-Credits mehr. Wieder einschalten, sobald er welche hat.",
     ACCOUNT:
       "Pausiert: Der Dienst ist für diesen Workspace nicht mehr verbunden. Nach dem Verbinden wieder einschalten.",
+    OWN_ACCOUNT:
+      "Pausiert: Das persönliche Konto, das er liest, wurde getrennt, oder seine Inhaberin oder sein Inhaber hat den Workspace verlassen. Nach der Wahl eines anderen Kontos wieder einschalten.",
   },
   next: (when) => `Nächster Lauf ${when}`,
   ended: "Keine weiteren Zeiten",
@@ -136,10 +138,21 @@ export const triggersText: typeof english.triggersText = {
       sheet: "Die erste Zeile enthält die Namen der Spalten.",
     },
     notConnected: (service) => `${service} ist für diesen Workspace noch nicht verbunden.`,
+    account: "Konto",
+    accounts: {
+      workspace: (name) => (name ? `Das Konto des Workspace (${name})` : "Das Konto des Workspace"),
+      own: (name) => (name ? `Das eigene Konto (${name})` : "Das eigene Konto"),
+      other: (person) => `Das Konto von ${person}`,
+      ownHint:
+        "Alle, die die Läufe dieses Workflows sehen, sehen auch das Gelesene. Der Auslöser pausiert, wenn das Konto getrennt wird oder seine Inhaberin oder sein Inhaber den Workspace verlässt.",
+      otherHint: "Wird nach etwas anderem gesucht, gilt stattdessen das eigene Konto.",
+      notConnected: (service) => `Das eigene Konto bei ${service} ist nicht verbunden oder wird nicht mehr angenommen.`,
+      reads: (person) => (person ? `Liest das Konto von ${person}` : "Liest das eigene Konto"),
+    },
     connect: "Verbinden",
     every: "Nachsehen alle",
     minutes: (minutes) => (minutes === 1 ? "Minute" : `${minutes} Minuten`),
-    about: "Nur was ab jetzt neu ist, startet Läufe. Verwendet wird das Konto des Workspace.",
+    about: "Nur was ab jetzt neu ist, startet Läufe.",
     test: "Jetzt testen",
     latest: "Neuester Eintrag",
     nothing: "Noch gibt es nichts.",

@@ -27,7 +27,8 @@ export const integrationText = sentences("integrationText", {
     title: (app: string) => `Connect ${app}`,
     key: { slack: "Bot token", telegram: "Bot token", notion: "Integration secret", github: "Access token" },
     hints: {
-      slack: "Starts with xoxb-. The bot needs channels:read, channels:history, and chat:write.",
+      slack:
+        "Starts with xoxb-. The bot needs channels:read, channels:history, and chat:write; groups:read lists private channels, too.",
       telegram: "From BotFather, such as 123456:ABC…",
       notion: "Starts with ntn_ or secret_. Share the pages with the integration in Notion.",
       github: "A fine-grained token with access to the repositories, for issues and contents.",

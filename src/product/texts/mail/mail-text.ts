@@ -32,7 +32,7 @@ interface PausedSchedule {
   workspace: string;
   schedule: string;
   workflow: string;
-  reason: "FAILURES" | "CREDITS" | "ACCOUNT";
+  reason: "FAILURES" | "CREDITS" | "ACCOUNT" | "OWN_ACCOUNT";
 }
 
 interface PausedChatSchedule extends Omit<PausedSchedule, "workflow" | "reason"> {
@@ -229,6 +229,7 @@ export const mailText = sentences("mailText", {
         CREDITS: `The trigger “${schedule}” of ${workflow} is paused because the workspace has no AI credits left.`,
         FAILURES: `The trigger “${schedule}” of ${workflow} is paused because its last 5 runs failed.`,
         ACCOUNT: `The trigger “${schedule}” of ${workflow} is paused because its service is no longer connected.`,
+        OWN_ACCOUNT: `The trigger “${schedule}” of ${workflow} is paused because the person whose account it reads has disconnected it or left the workspace.`,
       }[reason],
       "Turn it on again in the Triggers tab of the workflow when the cause is fixed.",
     ],

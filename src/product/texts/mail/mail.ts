@@ -142,7 +142,12 @@ export const mails = {
   runFinished: (given: RunMail & { status: "COMPLETED" | "FAILED" | "STOPPED"; credits: number }): Mail =>
     buildMail(text.runFinished(sanitizeNames(given)), given.url),
   schedulePaused: (
-    given: MailScope & { schedule: string; workflow: string; reason: "FAILURES" | "CREDITS" | "ACCOUNT"; url: string },
+    given: MailScope & {
+      schedule: string;
+      workflow: string;
+      reason: "FAILURES" | "CREDITS" | "ACCOUNT" | "OWN_ACCOUNT";
+      url: string;
+    },
   ): Mail => buildMail(text.schedulePaused(sanitizeNames(given)), given.url),
   webhookDisabled: (given: MailScope & { host: string; reason: "FAILURES" | "GONE"; url: string }): Mail =>
     // The host is a part of a URL, so it has no line breaks. With spaces after its dots, nobody would recognize it.

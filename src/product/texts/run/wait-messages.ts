@@ -1,4 +1,5 @@
 import type { AppNeed } from "#product/app-need.ts";
+import type { AnswerDecision } from "#product/tools/answer-decision.ts";
 import { sentences } from "../../sentences.ts";
 
 interface Waiting {
@@ -17,6 +18,16 @@ export const waitMessageText = sentences("waitMessageText", {
   answer: (url: string) =>
     `See what will happen, and answer: ${url}\nAnyone who reads this can answer. The link works once.`,
   inApp: (need: AppNeed, url: string) => `${needs[need]} If you have access to it, open the step: ${url}`,
+
+  /** What the message says instead as soon as it needs no answer. */
+  about: ({ workflow, step, workspace }: Omit<Waiting, "isReminder">) =>
+    `“${workflow}” of ${workspace}, step “${step}”:`,
+  reminded: "A reminder was posted below. Please answer there.",
+  handedOn: "Handed on to someone else. The link no longer works.",
+  over: "No longer waiting.",
+  answered: (who: string, decision: AnswerDecision | null, time: string) =>
+    decision ? `Answered by ${who}: ${decisions[decision]}, ${time}.` : `Answered by ${who}, ${time}.`,
+  outsider: "someone outside the workspace",
   noAccess: "The person who started the run can no longer use the workspace.",
 
   /** Why a step can be answered in the app only. */
@@ -41,6 +52,9 @@ export const waitMessageText = sentences("waitMessageText", {
       telegram: "Write a message in the group after adding the bot, then reload the list.",
     },
     reload: "Reload list",
+    isPrivate: "Private",
+    publicOnly:
+      "Private channels aren't listed, because the bot may not read them. Add the scope groups:read to the Slack app under OAuth & Permissions, reinstall it, and reload the list.",
     notMember: "Invite the bot to this channel first",
     empty: { slack: "The account sees no channels.", telegram: "No one has written to the bot since yesterday." },
     notConnected: (app: string) => `${app} isn't connected to this workspace yet.`,
@@ -61,6 +75,12 @@ export const waitMessageText = sentences("waitMessageText", {
   sendAgain: "Send again",
   integrations: "Integrations",
 });
+
+const decisions: Readonly<Record<AnswerDecision, string>> = {
+  approved: "Approved",
+  rejected: "Rejected",
+  paid: "Paid",
+};
 
 const needs: Readonly<Record<AppNeed, string>> = {
   file: "It needs a file, which can be added in the app only.",

@@ -2,7 +2,7 @@ import { AppError } from "#lib/errors.ts";
 import type { JsonObject } from "#lib/json/json-object.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import { type AppEventInput, type AppEventName, appEvents } from "#product/accounts/app-events.ts";
-import { accountForCall } from "../accounts.ts";
+import { accountForCall, accountOfMember } from "../accounts.ts";
 import { ServiceRefusal } from "../action-call.ts";
 import { readCalendarEntries } from "./calendar-entries.ts";
 import type { ReadEvents } from "./event-reader.ts";
@@ -35,6 +35,8 @@ const readers: Readonly<Record<AppEventName, ReadEvents>> = {
 export interface EventQuery {
   readonly event: AppEventName;
   readonly values: Readonly<Partial<Record<AppEventInput, string>>>;
+  /** Whose own account is read; null for that of the workspace. */
+  readonly accountUserId: string | null;
   /** The order of the last known event; null for the newest events. */
   readonly after: number | null;
   readonly callId: string;
@@ -42,14 +44,18 @@ export interface EventQuery {
 }
 
 /**
- * The newest events of a service, the oldest first. They are read with the account of the workspace, because no one is
- * there. Throws ConnectionNeeded without an account that the service accepts, and "provider" for what it refuses.
+ * The newest events of a service, the oldest first. They are read with the account of the workspace, or the own one of the
+ * person who chose that. Throws ConnectionNeeded without an account that the service accepts, and "provider" for what it refuses.
  */
 export async function readAppEvents(
   ctx: WorkspaceContext,
-  { event, values, after, ...call }: EventQuery,
+  { event, values, after, accountUserId, ...call }: EventQuery,
 ): Promise<readonly AppEvent[]> {
-  const account = await accountForCall(ctx, appEvents[event].appName, "visitors");
+  const { appName } = appEvents[event];
+  const account =
+    accountUserId === null
+      ? await accountForCall(ctx, appName, "visitors")
+      : await accountOfMember(ctx, appName, accountUserId);
   try {
     const found = await readers[event]({ ctx, account, ...call, after, value: (name) => (values[name] ?? "").trim() });
     return found.toSorted((one, other) => one.order - other.order);

@@ -1,5 +1,6 @@
 import type { WorkspaceContext } from "#platform/context.ts";
 import { announceRun } from "../find-run.ts";
+import { planEditsOfRuns } from "../waits/channel/plan-edits.ts";
 import { advanceRun } from "./advance-run.ts";
 import { dispatchRun, findSlot } from "./dispatch.ts";
 
@@ -13,4 +14,5 @@ export async function continueRun(
   const slot = findSlot(app, workspaceId, isAttended);
   await dispatchRun(app, run, slot ? { slot, work: () => advanceRun(app, run) } : "queue");
   announceRun({ app, actor }, runId);
+  planEditsOfRuns(app, [runId]);
 }

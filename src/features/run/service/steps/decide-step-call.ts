@@ -7,6 +7,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { toolErrorText } from "#product/texts/tools/tool-errors.ts";
+import type { AnswerDecision } from "#product/tools/answer-decision.ts";
 import type { ToolDecision } from "#product/tools/tool-decision.ts";
 import { canAnswerStep } from "../../access.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
@@ -46,7 +47,7 @@ export async function decideStepCalls(
   assertAllowed(canAnswerStep(actor, run, nodeExecutionId));
   const decided = await db.transaction(async (tx) => {
     const execution = await lockWaitingStep(tx, { runId: run.id, executionId: nodeExecutionId });
-    await recordAnswer(tx, { run, execution }, answerer);
+    await recordAnswer(tx, { run, execution }, { ...answerer, decision: commonDecision(decisions) });
     for (const { id, decision } of decisions) {
       const call = await lockWaitingCall(tx, { id, executionId: nodeExecutionId });
       await applyDecision(tx, ctx, call, decision);
@@ -65,6 +66,13 @@ export async function decideStepCalls(
   if (decided) await continueRun(ctx, { runId: run.id, ...decided, isAttended: isAttended(run) });
   else announceRun(ctx, run.id);
   return { isOpen: decided !== null };
+}
+
+/** Null if the calls were decided differently, or answered. */
+function commonDecision(decisions: readonly CallDecision[]): AnswerDecision | null {
+  const kinds = decisions.map(({ decision }) => decision.kind);
+  if (kinds.every((kind) => kind === "deny")) return "rejected";
+  return kinds.every((kind) => kind === "allow" || kind === "allowInChat") ? "approved" : null;
 }
 
 /** Locks the run, then its step. Throws "conflict" if the step no longer waits for decisions. */

@@ -153,7 +153,7 @@ async function completePayment(ctx: WorkspaceContext, { run, execution, intent, 
     });
     if ("refused" in record) throw new AppError("provider", record.refused);
     // The receipt says who paid, also when they have no account here.
-    await recordAnswer(tx, { run, execution: waiting }, { ...answerer, email: intent.receipt_email });
+    await recordAnswer(tx, { run, execution: waiting }, { ...answerer, email: intent.receipt_email, decision: "paid" });
     return { ...requireTransition(waiting, "answer"), output: record.output, next: record.next, isStop: record.isStop };
   });
 }

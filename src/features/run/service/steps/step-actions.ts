@@ -236,7 +236,7 @@ export async function approveStep(
     input.nodeExecutionId,
     (run) => canAnswerStep(ctx.actor, run, input.nodeExecutionId),
     async ({ tx, run, execution }) => {
-      await recordAnswer(tx, { run, execution }, answererOf(ctx.actor));
+      await recordAnswer(tx, { run, execution }, { ...answererOf(ctx.actor), decision: "approved" });
       await tx
         .update(nodeExecution)
         .set(requireTransition(execution, "approve"))

@@ -6,12 +6,12 @@ import { withLanguageOf } from "#platform/request-locale.ts";
 import { mails } from "#product/texts/mail/mail.ts";
 import { waitText } from "#product/texts/run/waits.ts";
 import { absolute, urls } from "#product/urls.ts";
-import { stepWait } from "../../table.ts";
+import { stepWait } from "../../table/wait.ts";
 import { emailJob } from "../email-starter.ts";
 import { answerUrl } from "./answer-token.ts";
 import { askedIn, needOfApp } from "./app-need.ts";
 import { planMessage } from "./channel/plan-message.ts";
-import { findOpenWait, type OpenWait } from "./find-open-wait.ts";
+import { findOpenWait, type StepWait } from "./find-wait.ts";
 import { showWait } from "./show-wait.ts";
 import { timeZoneOf } from "./time-zone.ts";
 
@@ -48,7 +48,7 @@ export async function remindOfWait(app: App, id: string): Promise<void> {
     .where(and(eq(stepWait.id, id), isNull(stepWait.remindedAt)));
 }
 
-async function tell(app: App, found: OpenWait, { key, isReminder }: { key: string; isReminder: boolean }) {
+async function tell(app: App, found: StepWait, { key, isReminder }: { key: string; isReminder: boolean }) {
   const { wait, run, execution, workflowTitle, slug, workspaceName, memberEmail, metadata, suspendedAt } = found;
   const email = memberEmail ?? wait.assigneeEmail;
   if (!email || suspendedAt) return;

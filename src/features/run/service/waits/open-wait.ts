@@ -5,7 +5,7 @@ import type { App } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspaceMember } from "#platform/tables/workspace.ts";
 import { timers } from "#product/timers.ts";
-import { stepWait } from "../../table.ts";
+import { stepWait } from "../../table/wait.ts";
 import { announceWait } from "./announce-wait.ts";
 import { hashAnswerToken, signAnswerToken } from "./answer-token.ts";
 import { canSendOutside } from "./can-send-outside.ts";

@@ -4,8 +4,9 @@ import { AppError } from "#lib/errors.ts";
 import type { Tx } from "#platform/db/database.ts";
 import type { Actor } from "#product/actor.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
+import type { AnswerDecision } from "#product/tools/answer-decision.ts";
 import type { AnsweredThrough } from "../../schema.ts";
-import { stepAnswer, stepWait } from "../../table.ts";
+import { stepAnswer, stepWait } from "../../table/wait.ts";
 import type { ExecutionRow } from "../dispatch/journal.ts";
 import type { RunRow } from "../find-run.ts";
 import { showWait } from "./show-wait.ts";
@@ -18,6 +19,7 @@ export interface Answerer {
   readonly channel?: string;
   readonly givenName?: string | null;
   readonly through: AnsweredThrough;
+  readonly decision?: AnswerDecision | null;
   /** The link that the answer comes through, which must still be valid when it is stored. */
   readonly tokenHash?: string;
 }

@@ -2,14 +2,15 @@ import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { App } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
 import { timers } from "#product/timers.ts";
-import { stepWait, waitMessage } from "../../table.ts";
+import { stepWait, waitMessage } from "../../table/wait.ts";
 import { announceWait, remindOfWait } from "./announce-wait.ts";
+import { planMissedEdits } from "./channel/plan-edits.ts";
 import { startMessage } from "./channel/plan-message.ts";
 import { openWait } from "./open-wait.ts";
 
 /**
- * Sends the reminders that are due, and what a dead process left undone: waits that no one was told about, and
- * steps whose wait was not recorded. Returns how many.
+ * Sends the reminders that are due, and what a dead process left undone: waits that no one was told about, messages that
+ * still ask though the wait is over, and steps whose wait was not recorded. Returns how many.
  */
 export async function remindWaits(app: App): Promise<number> {
   const { system } = app.database;
@@ -37,6 +38,7 @@ export async function remindWaits(app: App): Promise<number> {
     .orderBy(asc(waitMessage.updatedAt))
     .limit(rows);
   for (const message of unsent) await startMessage(app, message);
+  const edits = await planMissedEdits(app);
   const { rows: missed } = await system.execute<{ workspaceId: string; runId: string }>(sql`
     select run.workspace_id as "workspaceId", run.id as "runId"
     from node_execution step join workflow_run run on run.id = step.run_id
@@ -47,5 +49,5 @@ export async function remindWaits(app: App): Promise<number> {
     order by run.updated_at limit ${rows}`);
   let opened = 0;
   for (const run of missed) if (await openWait(app, run)) opened++;
-  return due.length + untold.length + unsent.length + opened;
+  return due.length + untold.length + unsent.length + edits + opened;
 }

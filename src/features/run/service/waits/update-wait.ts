@@ -7,12 +7,14 @@ import { runStepText } from "#product/texts/run/run-steps.ts";
 import { waitText } from "#product/texts/run/waits.ts";
 import { canAssignStep } from "../../access.ts";
 import type { WaitInput } from "../../schema.ts";
-import { nodeExecution, stepWait, workflowRun } from "../../table.ts";
+import { stepWait } from "../../table/wait.ts";
+import { nodeExecution, workflowRun } from "../../table.ts";
 import { announceRun, findRun } from "../find-run.ts";
 import { findStepSpec } from "../steps/find-step-spec.ts";
 import { announceWait } from "./announce-wait.ts";
 import { hashAnswerToken, signAnswerToken } from "./answer-token.ts";
 import { canSendOutside } from "./can-send-outside.ts";
+import { planEditsOfRuns } from "./channel/plan-edits.ts";
 import { findAssignee, linkExpiry } from "./open-wait.ts";
 
 type WaitRow = typeof stepWait.$inferSelect;
@@ -50,7 +52,9 @@ export async function updateWait(ctx: WorkspaceContext, input: WaitInput): Promi
     return isOther;
   });
   announceRun(ctx, run.id);
-  if (isReassigned) await announceWait(app, input.id);
+  if (!isReassigned) return;
+  planEditsOfRuns(app, [run.id]);
+  await announceWait(app, input.id);
 
   async function lockWait(tx: Tx, id: string, executionId: string): Promise<WaitRow> {
     const [open] = await tx

@@ -1,9 +1,10 @@
 /** App events against doubles that speak their services' HTTP. */
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { workflowRun } from "#features/run/table.ts";
 import { newNode } from "#nodes/index.ts";
 import { outboxMail } from "#platform/tables/operator.ts";
+import type { AccountKind } from "#product/accounts/account-kind.ts";
 import { triggerErrorText } from "#product/texts/trigger/trigger-errors.ts";
 import { timers } from "#product/timers.ts";
 import { type GithubDouble, startGithubDouble } from "#testing/services/github-double.ts";
@@ -37,7 +38,12 @@ const minute = 60_000;
 const slackEvent = { event: "new_slack_message", values: { channel: "C1" } } as const;
 const githubEvent = { event: "new_github_issue", values: { owner: "fernhollow", repo: "site" } } as const;
 
-async function createTrigger(source: Pick<AppEventConfig, "event" | "values">, path: string, title = "Harbor") {
+async function createTrigger(
+  source: Pick<AppEventConfig, "event" | "values">,
+  path: string,
+  title = "Harbor",
+  accountOf: AccountKind = "workspace",
+) {
   const owner = testApp.as("OWNER");
   const workspaceId = testApp.workspace.id;
   const { id: workflowId } = await owner.workflow.create({ workspaceId, setup: { title: "Tides" } });
@@ -46,7 +52,9 @@ async function createTrigger(source: Pick<AppEventConfig, "event" | "values">, p
   const form = { ...newNode("HUMAN_INPUT", { x: 0, y: 0 }, graph), config: { fields: [topic] } };
   await owner.workflow.saveGraph({ id: workflowId, revision, graph: { nodes: [form], edges: [] } });
   const config = { ...source, everyMinutes: 5 as const, mapping: [{ fieldId: "topic", path }] };
-  const { id } = await testApp.as("EDITOR").workflowTrigger.createAppEvent({ workspaceId, workflowId, title, config });
+  const { id } = await testApp.as("EDITOR").workflowTrigger.createAppEvent({
+    ...{ workspaceId, workflowId, title, config, accountOf },
+  });
   const read = async () => {
     const [found] = await testApp.as("EDITOR").workflowTrigger.getAll({ workspaceId, workflowId });
     return found?.type === "APP_EVENT" ? found : expect.unreachable();
@@ -56,7 +64,7 @@ async function createTrigger(source: Pick<AppEventConfig, "event" | "values">, p
   /** The look after so many minutes. */
   const look = (minutes: number) => lookForEvents(testApp.app, new Date(start.getTime() + minutes * minute));
   const edit = (values: AppEventConfig["values"]) =>
-    testApp.as("EDITOR").workflowTrigger.updateAppEvent({ id, title, config: { ...config, values } });
+    testApp.as("EDITOR").workflowTrigger.updateAppEvent({ id, title, config: { ...config, values }, accountOf });
   return { id, read, runs, look, start, edit };
 }
 
@@ -147,4 +155,45 @@ test("a test shows the latest item, and an event without its inputs is refused",
   await expect(testAppEvent({ workspaceId, event: "new_slack_message", values: {} })).rejects.toThrow(
     triggerErrorText.eventInputs,
   );
+});
+
+describe("with the own account of the person who sets it up", () => {
+  const own = { appName: "slack", accountOf: "person" } as const;
+  const connectOwn = (role: "OWNER" | "EDITOR") =>
+    testApp.as(role).integration.connect({ workspaceId: testApp.workspace.id, ...own, key: keys.slack });
+
+  test("it reads that account, and pauses with an email to the owners as soon as it is gone", async () => {
+    await connectOwn("EDITOR");
+    slack.channels.push({ id: "C20", name: "own", isMember: true, topic: "", messages: [] });
+    const source = { event: "new_slack_message", values: { channel: "C20" } } as const;
+    const { look, read, runs } = await createTrigger(source, "text", "Own", "person");
+    // The account of the workspace is not needed.
+    await testApp.as("OWNER").integration.disconnect({ workspaceId: testApp.workspace.id, appName: "slack" });
+    await look(0);
+    slack.channels.at(-1)?.messages.push({ ts: secondsFromNow(100), user: "U1", text: "New" });
+    await look(5);
+    expect(await runs()).toHaveLength(1);
+    await connect("slack");
+    expect(await read()).toMatchObject({ accountOf: "person", accountHolder: null, isActive: true });
+    await testApp.as("EDITOR").integration.disconnect({ workspaceId: testApp.workspace.id, ...own });
+    await look(10);
+    expect(await read()).toMatchObject({ isActive: false, pausedReason: "OWN_ACCOUNT" });
+    const mails = await db().select().from(outboxMail);
+    expect(mails.some(({ subject }) => subject.includes("The trigger Own is paused"))).toBe(true);
+  });
+
+  test("someone else who edits it keeps the account only for what it was chosen for", async () => {
+    await connectOwn("EDITOR");
+    const source = { event: "new_slack_message", values: { channel: "C20" } } as const;
+    const { id } = await createTrigger(source, "text", "Kept", "person");
+    const save = async (channel: string) => {
+      const config = { ...source, values: { channel }, everyMinutes: 1 as const, mapping: [] };
+      await testApp.as("OWNER").workflowTrigger.updateAppEvent({ id, title: "Kept", config, accountOf: "person" });
+      const [row] = await db().select().from(workflowTrigger).where(eq(workflowTrigger.id, id));
+      return row?.accountUserId;
+    };
+    const { EDITOR, OWNER } = testApp.workspace.people;
+    expect(await save("C20")).toBe(EDITOR.id);
+    expect(await save("C21"), "another channel").toBe(OWNER.id);
+  });
 });

@@ -66,7 +66,8 @@ async function look(app: App, trigger: TriggerRow, now: Date): Promise<void> {
     await startRuns(ctx, trigger, config, now);
     if (trigger.failedLooks > 0) await set(ctx, trigger, { failedLooks: 0 });
   } catch (error) {
-    if (error instanceof ConnectionNeeded) await pauseTrigger(app, trigger, "ACCOUNT");
+    if (error instanceof ConnectionNeeded)
+      await pauseTrigger(app, trigger, trigger.accountUserId ? "OWN_ACCOUNT" : "ACCOUNT");
     else if (error instanceof AppError) await noteFailure(ctx, trigger, { config, now, problem: error.message });
     else throw error;
   }
@@ -97,6 +98,7 @@ async function startRuns(ctx: WorkspaceContext, trigger: TriggerRow, config: App
   const { event, values, mapping } = config;
   const events = await readAppEvents(ctx, {
     ...{ event, values, after: trigger.cursor?.after ?? null, callId: newId() },
+    accountUserId: trigger.accountUserId,
     signal: AbortSignal.timeout(timers.trigger.lookMs),
   });
   const { cursor } = trigger;

@@ -7,17 +7,18 @@ import { requiredInputs } from "#product/accounts/app-events.ts";
 import { limits } from "#product/limits.ts";
 import { triggerErrorText } from "#product/texts/trigger/trigger-errors.ts";
 import { timers } from "#product/timers.ts";
-import type { AppEventConfig } from "../../schema.ts";
+import type { AppEventTest } from "../../schema.ts";
 
 /** The fields of the latest event as JSON, for the person who sets it up; null if there is none. */
 export async function testAppEvent(
   ctx: WorkspaceContext,
-  { event, values }: Pick<AppEventConfig, "event" | "values">,
+  { event, values, accountOf }: AppEventTest,
 ): Promise<{ fields: string | null }> {
   if (requiredInputs(event).some((name) => !values[name]?.trim()))
     throw new AppError("invalid", triggerErrorText.eventInputs);
   const events = await readAppEvents(ctx, {
     ...{ event, values, after: 0, callId: newId() },
+    accountUserId: accountOf === "person" ? ctx.actor.userId : null,
     signal: AbortSignal.timeout(timers.trigger.lookMs),
   });
   const latest = events.at(-1);

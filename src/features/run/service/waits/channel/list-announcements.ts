@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { WaitAnnouncement } from "../../../schema.ts";
-import { stepWait, waitMessage } from "../../../table.ts";
+import { stepWait, waitMessage } from "../../../table/wait.ts";
 
 /** The latest message about each of these waits, by the id of the wait. */
 export async function listAnnouncements(

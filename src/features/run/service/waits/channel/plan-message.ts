@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { App } from "#platform/context.ts";
 import { waitMessageJob } from "../../../schema.ts";
-import { waitMessage } from "../../../table.ts";
-import type { OpenWait } from "../find-open-wait.ts";
+import { waitMessage } from "../../../table/wait.ts";
+import type { StepWait } from "../find-wait.ts";
 
 /** Plans a message to the channel of a wait. The same key is planned once. */
-export async function planMessage(app: App, found: OpenWait, key: string): Promise<void> {
+export async function planMessage(app: App, found: StepWait, key: string): Promise<void> {
   const { id: waitId, workspaceId } = found.wait;
   if (!isForChannel(found)) return;
   const { system } = app.database;
@@ -18,7 +18,7 @@ export async function planMessage(app: App, found: OpenWait, key: string): Promi
 }
 
 /** The first form of a run that a person starts by hand is filled in by that person. */
-const isForChannel = ({ wait, run, execution }: OpenWait): boolean =>
+const isForChannel = ({ wait, run, execution }: StepWait): boolean =>
   wait.channel !== null &&
   !(wait.reason === "input" && execution.ordinal === 0 && !run.runInBackground && !wait.isAssigned);
 

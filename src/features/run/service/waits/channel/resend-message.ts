@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
 import { canAssignStep } from "../../../access.ts";
-import { stepWait, waitMessage } from "../../../table.ts";
+import { stepWait, waitMessage } from "../../../table/wait.ts";
 import { announceRun, findRun } from "../../find-run.ts";
 import { startMessage } from "./plan-message.ts";
 

@@ -1,19 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { WaitChannel } from "#engine/step-options.ts";
-import { nameForMessage, type PostOutcome, postMessage } from "#features/integration/service/messages/post-message.ts";
-import { formatInZone } from "#lib/time.ts";
+import { type PostOutcome, postMessage } from "#features/integration/service/messages/post-message.ts";
 import type { App } from "#platform/context.ts";
 import { withLanguageOf } from "#platform/request-locale.ts";
 import { limits } from "#product/limits.ts";
 import { waitMessageText as text } from "#product/texts/run/wait-messages.ts";
-import { absolute, urls } from "#product/urls.ts";
-import { waitMessage } from "../../../table.ts";
+import { waitMessage } from "../../../table/wait.ts";
 import { findRunContext } from "../../find-run.ts";
-import { answerUrl } from "../answer-token.ts";
-import { askedIn, needOfApp } from "../app-need.ts";
-import { findOpenWait, type OpenWait } from "../find-open-wait.ts";
-import { showWait } from "../show-wait.ts";
-import { timeZoneOf } from "../time-zone.ts";
+import { findOpenWait, type StepWait } from "../find-wait.ts";
+import { planEdits } from "./plan-edits.ts";
+import { writeQuestion } from "./write-message.ts";
 
 type MessageRow = typeof waitMessage.$inferSelect;
 
@@ -52,41 +48,26 @@ export async function sendMessage(app: App, { id }: { id: string }): Promise<voi
     .set({
       state: outcome.kind === "sent" ? "sent" : isTriedAgain ? "planned" : "failed",
       problem: outcome.kind === "sent" ? null : outcome.reason,
+      ...(outcome.kind === "sent" && {
+        posted: outcome.posted,
+        says: "asks" as const,
+        editedAt: null,
+        editAttempts: 0,
+      }),
       updatedAt: sql`now()`,
       ...(isTriedAgain && { attempts: row.attempts + 1 }),
     })
     .where(eq(waitMessage.id, id));
   await announceMessage(app, row);
+  // The message before a reminder asks no longer; and the answer may have come while this one was sent.
+  if (outcome.kind === "sent") await planEdits(app, sql`wait.id = ${row.waitId}`);
 }
 
-async function post(app: App, found: OpenWait, channel: WaitChannel, row: MessageRow): Promise<PostOutcome> {
+async function post(app: App, found: StepWait, channel: WaitChannel, row: MessageRow): Promise<PostOutcome> {
   const ctx = await findRunContext(app, found.run, `wait-message:${row.id}`);
   if (!ctx) return { kind: "refused", reason: text.noAccess };
   const { appName, id } = channel;
-  return postMessage(ctx, { appName, channel: id, text: await writeMessage(app, found, row), callId: row.id });
-}
-
-/** What the step asks, by name only, and the link with which everyone who reads it can answer. */
-async function writeMessage(app: App, found: OpenWait, { key }: MessageRow): Promise<string> {
-  const { wait, run, execution, workflowTitle, workspaceName, slug } = found;
-  const shown = await showWait(app.database.tenant(wait.workspaceId), { run, execution, workflowTitle });
-  const need = needOfApp(wait.reason, shown);
-  const asked = askedIn(shown).slice(0, limits.mail.askedNames).map(nameForMessage);
-  const canAnswer = need === null && wait.channelTokenHash !== null;
-  const url = canAnswer
-    ? answerUrl(app, wait, "channel")
-    : absolute(app.config.publicUrl, urls.runStep(slug, run.id, execution.ordinal + 1));
-  return [
-    text.waits({
-      workflow: nameForMessage(workflowTitle),
-      step: nameForMessage(shown.step),
-      workspace: nameForMessage(workspaceName),
-      isReminder: key !== "wait",
-    }),
-    ...(asked.length > 0 ? [text.asks(asked)] : []),
-    ...(wait.dueAt ? [text.due(formatInZone(wait.dueAt, timeZoneOf({ ...found, metadata: null })))] : []),
-    canAnswer ? text.answer(url) : text.inApp(need ?? "check", url),
-  ].join("\n");
+  return postMessage(ctx, { appName, channel: id, text: await writeQuestion(app, found, row), callId: row.id });
 }
 
 async function announceMessage(app: App, { waitId }: Pick<MessageRow, "waitId">): Promise<void> {

@@ -1,20 +1,31 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { workflow } from "#features/workflow/table.ts";
 import type { App } from "#platform/context.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
-import { nodeExecution, stepWait, workflowRun } from "../../table.ts";
+import { stepWait } from "../../table/wait.ts";
+import { nodeExecution, workflowRun } from "../../table.ts";
 import { isCurrentWait } from "../find-run.ts";
 
-export type OpenWait = NonNullable<Awaited<ReturnType<typeof findOpenWait>>>;
+export type StepWait = NonNullable<Awaited<ReturnType<typeof findWait>>>;
+
+/** SQL condition on `answer` and `wait`: the step was answered in this wait and not in a later one. */
+export const isAnswerOf = sql`answer.execution_id = wait.execution_id and answer.created_at >= wait.created_at
+  and not exists (select from step_wait later where later.execution_id = wait.execution_id
+    and later.created_at > wait.created_at and later.created_at <= answer.created_at)`;
 
 const author = alias(user, "author");
 
 /** A wait that is not over, with what messages about it say and who reads them. */
-export async function findOpenWait({ database }: App, id: string) {
-  const wait = sql`exists (select from step_wait wait join node_execution step on step.id = wait.execution_id
+export function findOpenWait(app: App, id: string) {
+  const isCurrent = sql`exists (select from step_wait wait join node_execution step on step.id = wait.execution_id
     where wait.id = ${id} and ${isCurrentWait})`;
+  return findWait(app, id, and(eq(workflowRun.status, "RUNNING"), isCurrent));
+}
+
+/** Like `findOpenWait`, for a wait that may be over. */
+export async function findWait({ database }: App, id: string, condition?: SQL) {
   const [found] = await database.system
     .select({
       wait: stepWait,
@@ -36,6 +47,6 @@ export async function findOpenWait({ database }: App, id: string) {
     .innerJoin(workspace, eq(workspace.id, stepWait.workspaceId))
     .leftJoin(user, eq(user.id, stepWait.assigneeId))
     .leftJoin(author, eq(author.id, workflow.userId))
-    .where(and(eq(stepWait.id, id), eq(workflowRun.status, "RUNNING"), isNull(workspace.deletedAt), wait));
+    .where(and(eq(stepWait.id, id), isNull(workspace.deletedAt), condition));
   return found;
 }
