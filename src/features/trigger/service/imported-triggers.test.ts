@@ -72,6 +72,27 @@ test("what only a person knows must be there before a trigger is switched on", a
   await expect(setActive({ id: rows?.id ?? "", isActive: true })).rejects.toThrow(triggerErrorText.eventInputs);
 });
 
+test("a schedule stays off until the form of its workflow can be filled in", async () => {
+  const workspaceId = testApp.workspace.id;
+  const workflowJson = {
+    name: "Ask daily",
+    nodes: [
+      node("Ask", "formTrigger", { formFields: { values: [{ fieldLabel: "Topic", requiredField: true }] } }),
+      node("Daily", "scheduleTrigger", { rule: { interval: [{ triggerAtHour: 9 }] } }),
+      {
+        ...{ name: "Write", type: "@n8n/n8n-nodes-langchain.chainLlm" },
+        parameters: { promptType: "define", text: "={{ $json.Topic }}" },
+      },
+    ],
+    connections: { Ask: to("Write"), Daily: to("Write") },
+  };
+  const { id: workflowId } = await editor().workflow.createFromJson({ workspaceId, workflowJson });
+  const [daily] = await editor().workflowTrigger.getAll({ workspaceId, workflowId });
+  const id = daily?.id ?? "";
+  await expect(editor().workflowTrigger.setActive({ id, isActive: true })).rejects.toThrow(/fill in its form.*Topic/);
+  expect(await editor().workflowTrigger.getAll({ workspaceId, workflowId })).toMatchObject([{ isActive: false }]);
+});
+
 test("with a secret, an imported webhook starts runs with the values of calls", async () => {
   const { list, runs } = await importFile();
   const [hook] = await list();
