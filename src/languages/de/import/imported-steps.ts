@@ -103,6 +103,7 @@ export const importedStepText: typeof english.importedStepText = {
       `Das Modell ${quoted(name)} wählte den Pfad. Hier verwendet ein Router das voreingestellte Modell.`,
     webhookAnswer:
       "Der Text ist das Ergebnis eines Code-Schritts. Wer den Webhook aufruft, bekommt es, wenn der Lauf endet.",
+    staticData: "Daten blieben von einem Lauf zum nächsten erhalten. Hier beginnt jeder Lauf ohne sie.",
     lastNode:
       "Aufrufer bekamen die Daten des letzten Schritts. Hier bekommen sie JSON mit dem Lauf und seinem Ergebnis.",
     publicForm:

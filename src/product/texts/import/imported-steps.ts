@@ -104,6 +104,7 @@ export const importedStepText = sentences("importedStepText", {
     state: "It kept values for later steps. Here, they read each from the first step that sets it.",
     routerModel: (name: string) => `The model ${quoted(name)} chose the path. Here, a router uses the default model.`,
     webhookAnswer: "Its text is the result of a code step, which callers get when the run ends.",
+    staticData: "It kept data from one run to the next. Here, each run starts without it.",
     lastNode: "Callers got the data of the last step. Here, they get JSON with the run and its result.",
     publicForm: "People filled it in at a public address. Publish it again in the Form tab.",
     text: "Texts were imported without their fonts and colors.",
