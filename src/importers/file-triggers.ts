@@ -59,12 +59,13 @@ export function collectTriggers(
     report.add("triggers", draft.name, becomes(trigger));
     const facts = { id: newId(), title, of: draft.name, task: taskOf(trigger, title) };
     if (trigger.type === "SCHEDULE") return { ...facts, type: trigger.type, schedule: trigger.schedule };
-    const mapping = fieldsOf(draft)
+    const places = fieldsOf(draft)
       .slice(0, limits.humanInput.fields)
-      .flatMap((field) => {
-        const path = payloadPath(trigger, field);
-        return path === null ? [] : [{ fieldId: field.id, path }];
-      });
+      .map((field) => ({ field, path: payloadPath(trigger, field) }));
+    const mapping = places.flatMap(({ field, path }) => (path === null ? [] : [{ fieldId: field.id, path }]));
+    // Dify declares such values, and its reader reports them.
+    const outside = places.flatMap(({ field, path }) => (path === null && field.path ? [field.path.join(".")] : []));
+    if (outside.length > 0) report.add("toFix", draft.name, toFix.webhookParts(outside));
     if (trigger.type === "WEBHOOK")
       return { ...facts, type: trigger.type, config: { check: "SECRET", answer: trigger.answer, mapping } };
     const { event, values, everyMinutes } = trigger;

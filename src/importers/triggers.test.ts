@@ -106,10 +106,13 @@ describe("a webhook becomes a webhook", () => {
     expect(mapping.toSorted()).toEqual(["email", "order.items[0].name"]);
     expect(read.report.triggers[0]?.text).toContain("PUT /order-hook");
     expect(toFixOf(read)).toEqual([importedStepText.toFix.webhookSignIn("headerAuth")]);
+    expect(read.report.approximated.map(({ text }) => text)).toContain(importedStepText.approximated.lastNode);
   });
 
   test("values outside the body have no path", () => {
-    const [webhook] = n8n("webhook", { path: "x" }, "={{ $json.query.page }}").triggers;
+    const read = n8n("webhook", { path: "x" }, "={{ $json.query.page }} {{ $json.headers['x-team'] }}");
+    const [webhook] = read.triggers;
+    expect(toFixOf(read)).toEqual([importedStepText.toFix.webhookParts(["query.page", "headers.x-team"])]);
     expect(webhook?.type === "WEBHOOK" && webhook.config).toMatchObject({ answer: "AT_ONCE", mapping: [] });
   });
 

@@ -30,29 +30,40 @@ export function wrapCode(code: string, language: "JAVASCRIPT" | "PYTHON", scope:
 }
 
 function inJavaScript(code: string, named: readonly string[]): string {
-  const nodes = named.map((name, at) => `${JSON.stringify(name)}: itemOf(node_${at + 1})`).join(", ");
-  // What comes from a webhook is its body here, without the rest of the call.
-  return `function withCall(json) {
-  for (const part of ["body", "query", "headers", "params"])
-    if (!(part in json)) Object.defineProperty(json, part, { value: part === "body" ? json : {} });
+  const nodes = named.map((name, at) => `${JSON.stringify(name)}: itemsOf(node_${at + 1})`).join(", ");
+  // What comes from a webhook is its body here, without the rest of the call, and what a model answers is its text.
+  return `function withParts(json, answer) {
+  const parts = {
+    ...{ body: json, query: {}, headers: {}, params: {} },
+    ...{ content: answer, data: answer, message: { content: answer }, choices: [{ message: { content: answer } }] },
+    response: { output_text: answer, text: answer },
+  };
+  for (const [name, value] of Object.entries(parts))
+    if (!(name in json)) Object.defineProperty(json, name, { value });
   return { json };
 }
-function itemOf(text) {
-  try {
-    const json = JSON.parse(text);
-    return withCall(typeof json === "object" && json !== null ? json : { text });
-  } catch {
-    return withCall({ text, output: text });
-  }
+function itemOf(value) {
+  if (typeof value === "object" && value !== null) return withParts(value, value);
+  return withParts(typeof value === "string" ? { text: value, output: value } : { text: value }, value);
 }
-const reach = (item) => ({ item, first: () => item, last: () => item, all: () => [item], json: item.json });
+function itemsOf(text) {
+  let value = text;
+  try {
+    // The items of other code steps have their name in front.
+    value = JSON.parse(text.replace(/^result: /, ""));
+  } catch {}
+  return Array.isArray(value) && value.length > 0 ? value.map(itemOf) : [itemOf(value)];
+}
+const reach = (all) => ({ item: all[0], first: () => all[0], last: () => all.at(-1), all: () => all, json: all[0].json });
 const nodes = { ${nodes} };
-const $ = (name) => reach(nodes[name] ?? itemOf(""));
+const $ = (name) => reach(nodes[name] ?? itemsOf(""));
 const $node = new Proxy({}, { get: (_, name) => $(name) });
-const $input = reach(itemOf(input));
+const $input = reach(itemsOf(input));
 const $json = $input.item.json;
 const items = $input.all();
 const item = items[0];
+const kept = {};
+const $getWorkflowStaticData = () => kept;
 const made = await (async () => {
 ${code}
 })();
@@ -63,13 +74,15 @@ return { result: [made].flat().map((one) => one?.json ?? one) };
 function inPython(code: string): string {
   const body = code.split("\n").map((line) => `    ${line}`);
   return `import json as _json
-def _item(text):
+def _item(value):
+    return {"json": value if isinstance(value, dict) else {"text": value, "output": value}}
+def _all(text):
     try:
-        value = _json.loads(text)
+        value = _json.loads(text.removeprefix("result: "))
     except ValueError:
-        value = {"text": text, "output": text}
-    return {"json": value if isinstance(value, dict) else {"text": text}}
-_items = [_item(input)]
+        value = text
+    return [_item(one) for one in value] if isinstance(value, list) and value else [_item(value)]
+_items = _all(input)
 def _run():
 ${body.join("\n") || "    return _items"}
 result = _run()

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Graph, runStartNodes } from "#engine/graph/graph.ts";
-import type { FormField } from "#engine/node.ts";
+import type { FormField, RefusedValue } from "#engine/node.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { catalog, specs } from "#nodes/index.ts";
@@ -34,12 +34,22 @@ export async function requireFittingInputs(
   workflowId: string,
   inputs: TriggerInputs,
 ): Promise<void> {
+  const refused = await findRefusedInput(ctx, workflowId, inputs);
+  if (refused) throw new AppError("invalid", refused.refused, { details: { field: refused.field } });
+}
+
+/** The first of these answers that the form would refuse; null if a run could start with them. */
+export async function findRefusedInput(
+  ctx: WorkspaceContext,
+  workflowId: string,
+  inputs: TriggerInputs,
+): Promise<RefusedValue | null> {
   const graph = (await findGraph(ctx, workflowId)) ?? notFound("workflow");
   const [start] = runStartNodes(graph, specs);
   const form = start && catalog[start.type]?.form;
-  if (!start || !form) return;
+  if (!start || !form) return null;
   const read = form.readValues(valuesFor(firstFields(graph), inputs), start.config);
-  if ("refused" in read) throw new AppError("invalid", read.refused, { details: { field: read.field } });
+  return "refused" in read ? read : null;
 }
 
 /** Stored answers as the texts with which a run starts; those of fields that the form no longer has are left out. */

@@ -72,6 +72,27 @@ test("what only a person knows must be there before a trigger is switched on", a
   await expect(setActive({ id: rows?.id ?? "", isActive: true })).rejects.toThrow(triggerErrorText.eventInputs);
 });
 
+test("a schedule stays off until the form of its workflow can be filled in", async () => {
+  const workspaceId = testApp.workspace.id;
+  const workflowJson = {
+    name: "Ask daily",
+    nodes: [
+      node("Ask", "formTrigger", { formFields: { values: [{ fieldLabel: "Topic", requiredField: true }] } }),
+      node("Daily", "scheduleTrigger", { rule: { interval: [{ triggerAtHour: 9 }] } }),
+      {
+        ...{ name: "Write", type: "@n8n/n8n-nodes-langchain.chainLlm" },
+        parameters: { promptType: "define", text: "={{ $json.Topic }}" },
+      },
+    ],
+    connections: { Ask: to("Write"), Daily: to("Write") },
+  };
+  const { id: workflowId } = await editor().workflow.createFromJson({ workspaceId, workflowJson });
+  const [daily] = await editor().workflowTrigger.getAll({ workspaceId, workflowId });
+  const id = daily?.id ?? "";
+  await expect(editor().workflowTrigger.setActive({ id, isActive: true })).rejects.toThrow(/fill in its form.*Topic/);
+  expect(await editor().workflowTrigger.getAll({ workspaceId, workflowId })).toMatchObject([{ isActive: false }]);
+});
+
 test("with a secret, an imported webhook starts runs with the values of calls", async () => {
   const { list, runs } = await importFile();
   const [hook] = await list();
@@ -90,14 +111,21 @@ test("with a secret, an imported webhook starts runs with the values of calls", 
   expect(first?.output?.result).toEqual([expect.objectContaining({ value: "Ada" })]);
 });
 
-test("code that reads the body of a call gets it", async () => {
+test("code gets the body of a call, each item of the code before it, and an answer where n8n's model nodes have it", async () => {
   const workspaceId = testApp.workspace.id;
   const jsCode =
-    "const name = await Promise.resolve($input.first().json.body.name);\nreturn [{ json: { name, page: $json.query.page ?? 1 } }];";
+    "const name = await Promise.resolve($('Hook').first().json.body.name);\nreturn [{ json: { name, page: $('Hook').item.json.query.page ?? 1 } }, { json: { name: 'Bob' } }];";
+  const countCode = `const seen = $getWorkflowStaticData("global").seen ?? 0;
+return $input.all().map(({ json }) => ({ json: { ...json, seen, said: $("Say").first().json.message.content } }));`;
   const workflowJson = {
     name: "Read calls",
-    nodes: [node("Hook", "webhook", { path: "names" }), node("Read", "code", { jsCode })],
-    connections: { Hook: to("Read") },
+    nodes: [
+      node("Hook", "webhook", { path: "names" }),
+      node("Say", "code", { jsCode: "return 'hello';" }),
+      node("Read", "code", { jsCode }),
+      node("Count", "code", { jsCode: countCode }),
+    ],
+    connections: { Hook: to("Say"), Say: to("Read"), Read: to("Count") },
   };
   const { id: workflowId } = await editor().workflow.createFromJson({ workspaceId, workflowJson });
   const [hook] = await editor().workflowTrigger.getAll({ workspaceId, workflowId });
@@ -115,7 +143,14 @@ test("code that reads the body of a call gets it", async () => {
     .from(workflowRun)
     .where(eq(workflowRun.workflowId, workflowId));
   const steps = await waitForStatus(testApp, run?.id ?? "", "COMPLETED", "FAILED");
-  expect(steps.at(-1)?.output?.result).toMatchObject({ result: { result: [{ name: "Ada", page: 1 }] } });
+  expect(steps.at(-1)?.output?.result).toMatchObject({
+    result: {
+      result: [
+        { name: "Ada", page: 1, seen: 0, said: "hello" },
+        { name: "Bob", seen: 0, said: "hello" },
+      ],
+    },
+  });
 });
 
 test("steps that are imported into a workflow bring their triggers", async () => {

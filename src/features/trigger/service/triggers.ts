@@ -30,7 +30,7 @@ import type {
 } from "../schema.ts";
 import { workflowTrigger } from "../table.ts";
 import type { TriggerRow } from "./find-trigger-context.ts";
-import { requireFittingInputs } from "./first-form.ts";
+import { findRefusedInput, requireFittingInputs } from "./first-form.ts";
 import { publishTriggersChanged } from "./live.ts";
 import { sealWebhookSecret } from "./webhook/webhook-secret.ts";
 
@@ -149,7 +149,7 @@ export async function setTriggerActive(ctx: WorkspaceContext, id: string, isActi
   if (!isActive) return change(ctx, id, { isActive, nextRunAt: null, pausedReason: null });
   await requireCapability(ctx.app, ctx.actor.workspaceId, "schedule");
   if (trigger.isActive) return;
-  requireComplete(trigger);
+  await requireComplete(ctx, trigger);
   const now = new Date();
   const { type } = trigger;
   // The type says which config it has.
@@ -173,10 +173,18 @@ export async function setTriggerActive(ctx: WorkspaceContext, id: string, isActi
 }
 
 /** Imported triggers may lack what only a person can say. Throws "invalid" then. */
-function requireComplete({ type, config, sealedSecret }: TriggerRow): void {
+async function requireComplete(ctx: WorkspaceContext, trigger: TriggerRow): Promise<void> {
+  const { type, config, sealedSecret } = trigger;
   // The type says which config it has.
   if (type === "APP_EVENT") requireEventInputs(config as AppEventConfig);
-  if (type === "SCHEDULE") requireNextTime(config as ScheduleConfig);
+  if (type === "SCHEDULE") {
+    requireNextTime(config as ScheduleConfig);
+    const refused = await findRefusedInput(ctx, trigger.workflowId, trigger.inputs);
+    if (refused)
+      throw new AppError("invalid", triggerErrorText.scheduleInputs(refused.refused), {
+        details: { field: refused.field },
+      });
+  }
   if (type === "WEBHOOK" && sealedSecret === null) throw new AppError("invalid", triggerErrorText.noSecret);
 }
 

@@ -117,6 +117,7 @@ function readWebhook({ parameters }: Node): ReadTriggers {
     ],
     remarks: [
       ...(signIn && signIn !== "none" ? [toFix(remarkTexts.toFix.webhookSignIn(signIn))] : []),
+      ...(mode === "lastNode" ? [approximated(remarkTexts.approximated.lastNode)] : []),
       ...(data ? [toFix(remarkTexts.toFix.webhookAnswer)] : []),
     ],
   };

@@ -60,7 +60,11 @@ export function code(node: Node): MappedStep {
   const language = isPython ? "PYTHON" : "JAVASCRIPT";
   return {
     is: { as: "code", language, ...wrapCode(source, language, node.scope) },
-    remarks: [approximated(remarkTexts.approximated.codeWrapped), toFix(remarkTexts.toFix.code)],
+    remarks: [
+      approximated(remarkTexts.approximated.codeWrapped),
+      ...(source.includes("$getWorkflowStaticData") ? [approximated(remarkTexts.approximated.staticData)] : []),
+      toFix(remarkTexts.toFix.code),
+    ],
   };
 }
 

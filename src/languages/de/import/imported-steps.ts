@@ -103,6 +103,9 @@ export const importedStepText: typeof english.importedStepText = {
       `Das Modell ${quoted(name)} wählte den Pfad. Hier verwendet ein Router das voreingestellte Modell.`,
     webhookAnswer:
       "Der Text ist das Ergebnis eines Code-Schritts. Wer den Webhook aufruft, bekommt es, wenn der Lauf endet.",
+    staticData: "Daten blieben von einem Lauf zum nächsten erhalten. Hier beginnt jeder Lauf ohne sie.",
+    lastNode:
+      "Aufrufer bekamen die Daten des letzten Schritts. Hier bekommen sie JSON mit dem Lauf und seinem Ergebnis.",
     publicForm:
       "Das Formular wurde unter einer öffentlichen Adresse ausgefüllt. Es lässt sich im Tab „Formular“ wieder veröffentlichen.",
     text: "Texte wurden ohne Schriftarten und Farben importiert.",
@@ -145,7 +148,7 @@ export const importedStepText: typeof english.importedStepText = {
       "Das Original gab einen eigenen Text mit Werten des Aufrufs weiter. Er gehört in die Schritte, die die Frage verwenden.",
     webhookSignIn: (name) => `Aufrufe meldeten sich an (${name}). Hier senden sie das Geheimnis des Webhooks.`,
     webhookParts: (names) =>
-      `Der Schritt liest ${formatList(names)} des Aufrufs. Hier stehen alle Werte im Inhalt des Aufrufs.`,
+      `Der Schritt liest ${formatList(names)} des Aufrufs. Hier stehen alle Werte im Inhalt des Aufrufs. Bitte für jeden den Pfad im Webhook eingeben.`,
     eventPart: (names) => `Diese Einstellungen gibt es hier nicht: ${formatList(names)}.`,
     tools: (names) =>
       `Der Agent hatte Tools: ${names.join(", ")}. Ihm hier Tools geben oder Schritte hinzufügen, die ihre Arbeit übernehmen.`,

@@ -6,6 +6,8 @@ export const triggerErrorText: typeof english.triggerErrorText = {
     `Ein Workspace kann ${most} aktive Zeitpläne haben. Bitte einen ausschalten, der nicht mehr gebraucht wird.`,
   tooManyEvents: (most) =>
     `Ein Workspace kann ${most} aktive App-Ereignisse haben. Bitte eines ausschalten, das nicht mehr gebraucht wird.`,
+  scheduleInputs: (problem) =>
+    `Bitte den Zeitplan bearbeiten, sein Formular ausfüllen und ihn dann einschalten. ${problem}`,
   eventInputs: "Bitte alle Felder des Ereignisses ausfüllen.",
   noSecret: "Dieser Webhook hat noch kein Geheimnis. Bitte eines erstellen und ihn dann einschalten.",
   tooMany: (most) => `Ein Workflow kann ${most} Auslöser haben. Bitte einen löschen, der nicht mehr gebraucht wird.`,

@@ -10,6 +10,7 @@ import { readDelegations } from "./delegations.ts";
 import { type DemoCall, demoAnswer, readToolPhrases, withAnswerPhrase } from "./demo-answer.ts";
 import { demoPages, wantsHtmlPages } from "./demo-pages.ts";
 import { exampleForSchema } from "./example-for-schema.ts";
+import { readJsonRequest } from "./json-request.ts";
 import { knowledgeAnswer, readKnowledgeCall } from "./knowledge-answer.ts";
 import { type DemoPrompt, readPrompt } from "./read-prompt.ts";
 import { readSpokenRequests } from "./spoken-requests.ts";
@@ -131,6 +132,8 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
   const { responseFormat } = options;
   if (responseFormat?.type !== "json" && wantsHtmlPages(prompt))
     return { thought, text: demoPages(prompt), call: null };
+  const shape = responseFormat?.type === "json" ? null : readWrittenRequest(prompt);
+  if (shape) return { thought, text: JSON.stringify(exampleForSchema(shape, prompt.fullText), null, 2), call: null };
   if (responseFormat?.type !== "json")
     return { thought, text: tableAnswer(prompt) ?? knowledgeAnswer(prompt) ?? demoAnswer(prompt, names), call: null };
   const example = responseFormat.schema
@@ -138,6 +141,10 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
     : { demo: true, about: prompt.question };
   return { thought: "", text: JSON.stringify(withAnswerPhrase(example, prompt.fullText), null, 2), call: null };
 }
+
+/** The shape of the JSON that the message, or else the instructions, ask for in words. */
+const readWrittenRequest = ({ fullText, instructions }: DemoPrompt) =>
+  readJsonRequest(fullText) ?? readJsonRequest(instructions);
 
 const searchTool = "search_tools";
 

@@ -104,6 +104,8 @@ export const importedStepText = sentences("importedStepText", {
     state: "It kept values for later steps. Here, they read each from the first step that sets it.",
     routerModel: (name: string) => `The model ${quoted(name)} chose the path. Here, a router uses the default model.`,
     webhookAnswer: "Its text is the result of a code step, which callers get when the run ends.",
+    staticData: "It kept data from one run to the next. Here, each run starts without it.",
+    lastNode: "Callers got the data of the last step. Here, they get JSON with the run and its result.",
     publicForm: "People filled it in at a public address. Publish it again in the Form tab.",
     text: "Texts were imported without their fonts and colors.",
     pinned: "Pinned test data was left out.",
@@ -144,7 +146,7 @@ export const importedStepText = sentences("importedStepText", {
       "It passed on a text of its own with values of the call. Write it into the steps that use the question.",
     webhookSignIn: (name: string) => `Callers signed in (${name}). Here, they send the webhook's secret.`,
     webhookParts: (names: readonly string[]) =>
-      `It reads ${formatList(names)} of the call. Here, callers send all values in the body.`,
+      `It reads ${formatList(names)} of the call. Here, callers send all values in the body. Enter the path of each in the webhook.`,
     eventPart: (names: readonly string[]) => `These settings don't exist here: ${formatList(names)}.`,
     tools: (names: readonly string[]) =>
       `The agent had tools: ${names.join(", ")}. Give it tools here, or add steps that do their work.`,

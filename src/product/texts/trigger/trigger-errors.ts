@@ -7,6 +7,7 @@ export const triggerErrorText = sentences("triggerErrorText", {
     `A workspace can have ${most} active schedules. Turn off one that is no longer needed.`,
   tooManyEvents: (most: number) =>
     `A workspace can have ${most} active app events. Turn off one that is no longer needed.`,
+  scheduleInputs: (problem: string) => `Edit the schedule and fill in its form, then turn it on. ${problem}`,
   eventInputs: "Fill in all fields of the event.",
   noSecret: "This webhook has no secret yet. Create one, then turn it on.",
   tooMany: (most: number) => `A workflow can have ${most} triggers. Delete one that is no longer needed.`,

@@ -133,7 +133,12 @@ test("five failures in a row pause a schedule with an email to the owners; switc
   await startDueRuns(testApp.app, after(schedule.slot, 6 * hour));
   expect((await schedule.list()).events).toHaveLength(5);
 
-  await testApp.as("EDITOR").workflowTrigger.setActive({ id: schedule.id, isActive: true });
+  const { setActive, updateSchedule } = testApp.as("EDITOR").workflowTrigger;
+  const { id } = schedule;
+  await expect(setActive({ id, isActive: true })).rejects.toThrow("Depth");
+  const inputs = ["topic", "depth"].map((fieldId) => ({ fieldId, value: "Harbor" }));
+  await updateSchedule({ id, title: "Fragile", config, inputs });
+  await setActive({ id, isActive: true });
   expect(await schedule.list()).toMatchObject({ isActive: true, pausedReason: null });
   await schedule.remove();
 });
@@ -182,6 +187,7 @@ test("a workspace has at most 20 active schedules, also when they are switched o
   const { system } = testApp.app.database;
   const rows = Array.from({ length: 22 }, (_, at) => ({
     ...{ ...own, id: newId(), workflowId, type: "SCHEDULE" as const, title: `Slot ${at}`, config },
+    inputs: [{ fieldId: "topic", value: "Harbor" }],
     isActive: at < 18,
   }));
   await system.insert(workflowTrigger).values(rows);
