@@ -48,6 +48,8 @@ describe("a prompt that asks for JSON in words", () => {
     'Here is the data as JSON: {"a": 1}. Summarize it.',
     "Return JSON only.",
     `Output JSON ${"{".repeat(2_000)}`,
+    // Only the first mentions are read, because each costs time.
+    `${"Output JSON. ".repeat(200)}{"a": 1}`,
   ])("%.40s is no request that shows a shape", (prompt) => {
     expect(readJsonRequest(prompt)).toBeNull();
   });

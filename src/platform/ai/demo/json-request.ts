@@ -5,6 +5,9 @@ interface Schema {
 const requestWord = /\b(?:answer|respond|reply|return|output|only|antwort|ausgabe)|返回|输出|回复/i;
 // The shape stands close behind the request.
 const farthestShape = 400;
+/** How much of a prompt is read, so that a hostile one costs no time: how often it says JSON, and the text behind that. */
+const mostMentions = 20;
+const longestShape = 8_000;
 const maxDepth = 8;
 
 /**
@@ -12,9 +15,9 @@ const maxDepth = 8;
  * behind the request. Null if the prompt asks for no JSON, or shows nothing to go by.
  */
 export function readJsonRequest(text: string): Schema | null {
-  for (const { index } of text.matchAll(/\bjson|(?<!\w)json/gi)) {
+  for (const { index } of [...text.matchAll(/\bjson|(?<!\w)json/gi)].slice(0, mostMentions)) {
     if (!requestWord.test(text.slice(Math.max(0, index - 80), index + 80))) continue;
-    const behind = text.slice(index);
+    const behind = text.slice(index, index + longestShape);
     const shape = readKeyList(behind) ?? readShape(behind);
     if (shape) return shape;
   }
