@@ -29,20 +29,21 @@ export async function commitStep(
   const { app, db } = slice.ctx;
   const committed = await commitInOneStatement(slice, claimed, record, host);
   if (committed) return committed.claimed;
-  return db.transaction(async (tx) => {
+  const { next, lostTo } = await db.transaction(async (tx) => {
     // Locks the run before its step, like all code, because a child run may end at the same moment.
     await tx.select({ id: workflowRun.id }).from(workflowRun).where(eq(workflowRun.id, slice.run.id)).for("update");
-    if (!(await recordStep(tx, claimed, record, host))) {
-      await host.abandon((await isStoppedOrGone(tx, slice)) ? "stopped" : "lost");
-      return null;
-    }
+    if (!(await recordStep(tx, claimed, record, host)))
+      return { next: null, lostTo: (await isStoppedOrGone(tx, slice)) ? "stopped" : "lost" } as const;
     app.failpoint("step.recorded");
     const next = await planNext(tx, slice);
     app.failpoint("step.planned");
     await host.finish(tx, record.status);
     app.failpoint("step.settled");
-    return next;
+    return { next, lostTo: null };
   });
+  // After the transaction, because it needs connections of its own.
+  if (lostTo) await host.abandon(lostTo);
+  return next;
 }
 
 /** Whether a person stopped or deleted the run while this step was finishing. */

@@ -29,8 +29,10 @@ import { planNext } from "./plan-next.ts";
 let testApp: TestApp;
 let double: ProviderDouble;
 let agentId: string;
+/** As few as the settings allow, so that work that needs two at once is stuck. */
+const connections = 2;
 beforeAll(async () => {
-  ({ testApp, double } = await startTestAppWithModels());
+  ({ testApp, double } = await startTestAppWithModels({ env: { DATABASE_POOL_SIZE: String(connections) } }));
   const made = await testApp.as("OWNER").agent.create({
     workspaceId: testApp.workspace.id,
     title: "Ada",
@@ -107,12 +109,16 @@ const callOf = (
   onStream: () => {},
 });
 
-function commit(slice: ExecutionSlice, held: ClaimedStep) {
+function commit(
+  slice: ExecutionSlice,
+  held: ClaimedStep,
+  host: StepHost = createStepHost(slice, { ...held, label: "Answer" }),
+) {
   const messages = [{ id: newId(), role: "assistant", parts: [{ type: "text", text: "Late" }] }];
   const given = { catalog: specs, graph: slice.graph, nodeId: held.nodeId, result: { messages } };
   const record = acceptResult({ ...given, from: "server" });
   if ("refused" in record) throw new Error(record.refused);
-  return commitStep(slice, held, record, createStepHost(slice, { ...held, label: "Answer" }));
+  return commitStep(slice, held, record, host);
 }
 
 /** Takes the step over, as a process does that considers this one dead. */
@@ -140,6 +146,23 @@ test("a former holder can't record its step after rereading the journal either",
     { status: "RUNNING", output: null, epoch: 2, holderId: other },
     { status: "PENDING", holderId: null },
   ]);
+});
+
+test("as many former holders as there are database connections discard their work together", async () => {
+  const holders = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const { runId, step } = await startRun();
+      const { slice, held } = await holdStep(runId, step);
+      slice.journal = null;
+      const host = createStepHost(slice, { ...held, streamId: newId(), label: "Answer" });
+      await host.hostFor(callOf(held)).reply({ agentId, parts: [{ type: "text", text: "When is low water?" }] });
+      await takeOver(step.id);
+      return { slice, held, host };
+    }),
+  );
+  const discarded = await Promise.all(holders.map(({ slice, held, host }) => commit(slice, held, host)));
+  for (const { host } of holders) host.close();
+  expect(discarded).toEqual(holders.map(() => null));
 });
 
 test("a step restarted after its holder died releases the dead holder's reservations", async () => {

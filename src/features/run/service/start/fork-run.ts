@@ -155,7 +155,7 @@ async function copyOutcome(
     .select({ kind: nodePart.kind, index: nodePart.index, value: nodePart.value })
     .from(nodePart)
     .where(and(eq(nodePart.executionId, step.id), eq(nodePart.workspaceId, workspaceId)));
-  const shown = await hideSources(ctx, pieces);
+  const shown = await hideSources({ ...ctx, db: tx }, pieces);
   if (shown.length > 0)
     await tx.insert(nodePart).values(shown.map((piece) => ({ workspaceId, executionId: id, ...piece })));
 }
