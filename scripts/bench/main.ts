@@ -14,6 +14,7 @@ import { benchOpening } from "./opening.ts";
 import { prepareCommit } from "./other-tree.ts";
 import { benchReplies } from "./replies.ts";
 import { benchRuns } from "./runs.ts";
+import { benchRunsThroughApi } from "./runs-through-api.ts";
 import { benchSearch } from "./search.ts";
 import { benchStart } from "./start.ts";
 import { openSubject, type Subject } from "./subject.ts";
@@ -26,6 +27,7 @@ const measures: Readonly<Record<string, (subject: Subject) => Promise<Row[]>>> =
   chats: benchChats,
   thousand: benchThousand,
   runs: benchRuns,
+  apiRuns: benchRunsThroughApi,
   code: benchCode,
   api: benchApi,
   start: benchStart,

@@ -1,8 +1,8 @@
 import type { WireClient } from "../../src/testing/wire-client.ts";
+import { bareCalls } from "./bare-calls.ts";
 import { cpuRows } from "./cpu.ts";
 import type { Subject } from "./subject.ts";
 import type { Row } from "./table.ts";
-import type { World } from "./world.ts";
 
 /** Number of runs, provider calls per run, and the minimum of runs per second. */
 interface Kind {
@@ -65,40 +65,10 @@ export async function benchRuns({ world, client, agentId, toollessAgentId }: Sub
     rows.push({ what, unit: "/s", ours: perSecond, bare, ...(floor !== undefined && { budget: { atLeast: floor } }) });
     rows.push(...cpuRows(one, count, before, after));
   }
-  return [...rows, await runsThroughApi(world, client, say)];
+  return rows;
 }
 
-/** Runs of one step that programs start through the public API, which answers with the result. */
-async function runsThroughApi(world: World, client: WireClient, step: object): Promise<Row> {
-  const what = "runs of one step through the public API with wait";
-  const count = 600;
-  const workflowId = await makeWorkflow(client, what, [step]);
-  const { workspaceId } = client;
-  const draft = { workspaceId, name: "Bench", scopes: ["run"], expiresInDays: null };
-  const { key } = await client.mutate<{ key: string }>("apiKey.create", draft);
-  const start = async () => {
-    const answer = await fetch(`${world.baseUrl}/api/v2/workflow/run?workflow_id=${workflowId}&wait=60`, {
-      method: "POST",
-      headers: { "x-api-key": key, "content-type": "application/json" },
-      body: "{}",
-    });
-    if (answer.status !== 200) throw new Error(`a run through the API answered ${answer.status}`);
-    await answer.arrayBuffer();
-  };
-  const perSecond = async (runs: number) => {
-    const started = performance.now();
-    let left = runs;
-    const worker = async () => {
-      while (left-- > 0) await start();
-    };
-    await Promise.all(Array.from({ length: 32 }, worker));
-    return runs / ((performance.now() - started) / 1_000);
-  };
-  await perSecond(Math.ceil(count / 30));
-  return { what, unit: "/s", ours: await perSecond(count), bare: await bareCalls(world, count) };
-}
-
-async function makeWorkflow(client: WireClient, title: string, steps: readonly object[]): Promise<string> {
+export async function makeWorkflow(client: WireClient, title: string, steps: readonly object[]): Promise<string> {
   const { id } = await client.mutate<{ id: string }>("workflow.create", {
     workspaceId: client.workspaceId,
     setup: { title },
@@ -120,7 +90,7 @@ async function makeWorkflow(client: WireClient, title: string, steps: readonly o
 
 /** Starts `count` runs with 32 parallel requests and waits until all are completed. Returns runs per second. */
 async function finish(client: WireClient, workflowId: string, count: number): Promise<number> {
-  const before = await completed(client, workflowId);
+  const before = await countCompleted(client, workflowId);
   const started = performance.now();
   let left = count;
   const worker = async () => {
@@ -132,12 +102,11 @@ async function finish(client: WireClient, workflowId: string, count: number): Pr
       });
   };
   await Promise.all(Array.from({ length: 32 }, worker));
-  while ((await completed(client, workflowId)) < before + count)
-    await new Promise((resolve) => setTimeout(resolve, 25));
+  await waitForCompleted(client, workflowId, before + count);
   return count / ((performance.now() - started) / 1_000);
 }
 
-const completed = async (client: WireClient, workflowId: string) =>
+export const countCompleted = async (client: WireClient, workflowId: string) =>
   (
     await client.query<{ COMPLETED: number }>("workflowRun.countByStatus", {
       workspaceId: client.workspaceId,
@@ -145,20 +114,6 @@ const completed = async (client: WireClient, workflowId: string) =>
     })
   ).COMPLETED;
 
-/** Makes the same provider calls, 32 at a time, without storing anything. Returns calls per second. */
-async function bareCalls(world: World, count: number): Promise<number> {
-  const started = performance.now();
-  let left = count;
-  const worker = async () => {
-    while (left-- > 0) {
-      const answer = await fetch(`${world.doubleUrl}/v1/responses`, {
-        method: "POST",
-        headers: { "content-type": "application/json", authorization: "Bearer sk-bench" },
-        body: JSON.stringify({ model: "gpt-4o-mini", stream: true, input: "[[tokens:5]]" }),
-      });
-      await answer.arrayBuffer();
-    }
-  };
-  await Promise.all(Array.from({ length: 32 }, worker));
-  return count / ((performance.now() - started) / 1_000);
+export async function waitForCompleted(client: WireClient, workflowId: string, count: number): Promise<void> {
+  while ((await countCompleted(client, workflowId)) < count) await new Promise((resolve) => setTimeout(resolve, 25));
 }
