@@ -2150,7 +2150,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: "a forked run takes nothing along that its starter may not see",
     file: "src/features/run/service/start/fork-run.ts",
-    line: "const shown = await hideSources(ctx, pieces);",
+    line: "const shown = await hideSources({ ...ctx, db: tx }, pieces);",
     becomes: "const shown = pieces;",
     tests: ["src/features/run/service/start/fork-run.test.ts"],
   },
