@@ -49,6 +49,16 @@ test("events that come faster than answers cancel no load, and cause one more", 
   close();
 });
 
+test("a load that was asked for isn't lost because the query was marked as stale before", async () => {
+  const { reload, asked, load, close, shown } = openPage();
+  reload({ queryKey, refetchType: "none" });
+  reload({ queryKey });
+  asked.shift()?.();
+  await expect.poll(shown).toBe("PENDING");
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  close();
+});
+
 test("what is only marked as stale isn't loaded again", async () => {
   const { reload, asked, load, close, shown } = openPage();
   reload({ queryKey, refetchType: "none" });

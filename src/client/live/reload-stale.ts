@@ -5,14 +5,18 @@ import type { InvalidateQueryFilters, Query, QueryClient } from "@tanstack/react
  * cancel each load: it ends, and is repeated once, because its answer may be older than the last event.
  */
 export function createReload(queries: QueryClient): (stale: InvalidateQueryFilters) => void {
-  const waiting = new Set<Query>();
+  /** What is loaded again after the load under way, and how. */
+  const waiting = new Map<Query, InvalidateQueryFilters>();
   return function reload(stale) {
     for (const query of queries.getQueryCache().findAll({ ...stale, fetchStatus: "fetching" })) {
-      if (waiting.has(query)) continue;
-      waiting.add(query);
+      const isWaiting = waiting.has(query);
+      // To load it wins over marking it as stale.
+      if (!isWaiting || stale.refetchType !== "none") waiting.set(query, stale);
+      if (isWaiting) continue;
       const repeat = () => {
+        const latest = waiting.get(query);
         waiting.delete(query);
-        reload({ ...stale, queryKey: query.queryKey, exact: true });
+        reload({ ...latest, queryKey: query.queryKey, exact: true });
       };
       query.promise?.then(repeat, repeat);
     }

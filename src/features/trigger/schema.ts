@@ -48,7 +48,7 @@ export const appEventConfig = z.strictObject({
   mapping: payloadMapping,
 });
 export type AppEventConfig = z.output<typeof appEventConfig>;
-/** Whose account is read: that of the workspace, or the own one of whoever sets it up. */
+/** Whose account is read: the workspace's, or the personal account of whoever sets it up. */
 const accountOf = z.enum(accountKinds).default("workspace");
 export const appEventTest = z.strictObject({ workspaceId: idOf("workspace"), ...eventSource, accountOf });
 export type AppEventTest = z.output<typeof appEventTest>;

@@ -58,7 +58,7 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
         const types = (request.query.get("types") ?? "public_channel").split(",");
         if (types.includes("private_channel") && !scopes.has("groups:read"))
           return refuse("missing_scope", { needed: "groups:read", provided: [...scopes].join(",") });
-        // A bot sees the private channels only in which it is a member.
+        // A bot sees only the private channels that it is a member of.
         const open = channels.filter(
           ({ isArchived, isPrivate = false, isMember }) =>
             (!isArchived || request.query.get("exclude_archived") !== "true") &&

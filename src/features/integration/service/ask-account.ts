@@ -24,7 +24,7 @@ export class ServiceBusy extends AppError {
   }
 }
 
-/** A service failed, so nobody knows whether it did what was asked. */
+/** A service failed, so no one knows whether it did what was asked. */
 export class ServiceDown extends AppError {
   constructor(sentence: string) {
     super("provider", sentence);

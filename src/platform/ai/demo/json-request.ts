@@ -99,7 +99,7 @@ const objectOf = (properties: ReadonlyMap<string, Schema>): Schema | null =>
     ? { type: "object", properties: Object.fromEntries(properties), required: [...properties.keys()] }
     : null;
 
-/** `low | high` are alternatives; an address or a date is as good an answer as any other. */
+/** `low | high` lists the values that are allowed. An address or a date of the example is used as it is. */
 function schemaForText(text: string): Schema {
   const options = text.split("|").map((one) => one.trim());
   if (options.length > 1 && options.every((one) => one !== "" && one.length <= 40)) return { enum: options };

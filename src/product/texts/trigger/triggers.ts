@@ -143,7 +143,8 @@ export const triggersText = sentences("triggersText", {
       ownHint:
         "Everyone who sees the runs of this workflow sees what is read. The trigger pauses when you disconnect the account or leave.",
       otherHint: "If you look for something else, your own account is read instead.",
-      notConnected: (service: string) => `You haven't connected your own account of ${service}, or it is refused.`,
+      notConnected: (service: string) =>
+        `Your own ${service} account isn't connected, or ${service} no longer accepts it.`,
       reads: (person: string | null) => (person ? `Reads the account of ${person}` : "Reads your own account"),
     },
     connect: "Connect it",

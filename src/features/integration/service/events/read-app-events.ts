@@ -44,8 +44,9 @@ export interface EventQuery {
 }
 
 /**
- * The newest events of a service, the oldest first. They are read with the account of the workspace, or the own one of the
- * person who chose that. Throws ConnectionNeeded without an account that the service accepts, and "provider" for what it refuses.
+ * The newest events of a service, the oldest first. They are read with the workspace's account, or with the personal
+ * account of whoever chose that. Throws ConnectionNeeded without an account that the service accepts, and "provider" for
+ * what it refuses.
  */
 export async function readAppEvents(
   ctx: WorkspaceContext,
