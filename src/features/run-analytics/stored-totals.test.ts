@@ -131,6 +131,10 @@ test.each([
     },
   },
   {
+    change: "has a new child run that is charged",
+    by: async ({ executionId }: { executionId: string }) => addRun(3, new Date(), executionId),
+  },
+  {
     change: "loses the step around its child run",
     by: async ({ executionId }: { executionId: string }) =>
       system().delete(nodeExecution).where(eq(nodeExecution.id, executionId)),
