@@ -22,7 +22,7 @@ test("keys are made, copied once and revoked, and agents are published, on every
   await page.getByRole("button", { name: agentListText.menu(title) }).click();
   await page.getByRole("menuitem", { name: text.publish.title }).click();
   const publish = page.getByRole("dialog", { name: text.publish.title });
-  await publish.getByRole("switch").check({ force: true });
+  await publish.getByRole("switch").click({ force: true });
   const description = publish.getByRole("textbox", { name: text.publish.description });
   await description.fill("Use it for questions about ships and tides.");
   await look(page, "public-api-publish");

@@ -24,10 +24,36 @@ interface FailureListProps {
 }
 
 /** Failed runs by step and error. Each group can be opened, or retried as a whole. */
-export function FailureList({ filters, hasWorkflow, runsUrl }: FailureListProps) {
+export function FailureList({ filters, ...list }: FailureListProps) {
+  const { id: workspaceId } = useWorkspace();
+  const [retried, setRetried] = useState<FailureGroup | null>(null);
+  return (
+    <>
+      <FailureGroups filters={filters} {...list} onRetry={setRetried} />
+      {/* Outside the list, which is empty for a moment while the runs of the last group start again. */}
+      {retried && (
+        <RetryDialog
+          target={{
+            workspaceId,
+            ...filters,
+            workflowId: retried.workflowId,
+            errorKey: retried.errorKey,
+            ...(retried.nodeId !== null && { failedNodeId: retried.nodeId }),
+          }}
+          onClose={() => setRetried(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface FailureGroupsProps extends FailureListProps {
+  onRetry: (group: FailureGroup) => void;
+}
+
+function FailureGroups({ filters, hasWorkflow, runsUrl, onRetry }: FailureGroupsProps) {
   const { id: workspaceId } = useWorkspace();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useFailures({ workspaceId, ...filters });
-  const [retried, setRetried] = useState<FailureGroup | null>(null);
   if (!data)
     return isError ? (
       <ErrorState title={pageStateText.error.listTitle} onRetry={() => void refetch()} isRetrying={isFetching}>
@@ -43,31 +69,17 @@ export function FailureList({ filters, hasWorkflow, runsUrl }: FailureListProps)
       </EmptyState>
     );
   return (
-    <>
-      <ul aria-label={text.groups} aria-busy={isPlaceholderData} className="border-line border-t">
-        {data.map((group) => (
-          <FailureRow
-            key={`${group.workflowId}:${group.nodeId}:${group.errorKey}`}
-            group={group}
-            hasWorkflow={hasWorkflow}
-            url={runsUrl(group)}
-            onRetry={() => setRetried(group)}
-          />
-        ))}
-      </ul>
-      {retried && (
-        <RetryDialog
-          target={{
-            workspaceId,
-            ...filters,
-            workflowId: retried.workflowId,
-            errorKey: retried.errorKey,
-            ...(retried.nodeId !== null && { failedNodeId: retried.nodeId }),
-          }}
-          onClose={() => setRetried(null)}
+    <ul aria-label={text.groups} aria-busy={isPlaceholderData} className="border-line border-t">
+      {data.map((group) => (
+        <FailureRow
+          key={`${group.workflowId}:${group.nodeId}:${group.errorKey}`}
+          group={group}
+          hasWorkflow={hasWorkflow}
+          url={runsUrl(group)}
+          onRetry={() => onRetry(group)}
         />
-      )}
-    </>
+      ))}
+    </ul>
   );
 }
 
