@@ -145,7 +145,7 @@ test("a person chooses a workflow of a file, reads its report, and works off its
   await page.getByRole("button", { name: triggersText.secret.done }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await hook.getByRole("button", { name: triggersText.webhook.createSecret }).waitFor({ state: "detached" });
-  await page.getByRole("switch", { name: triggersText.active("Every Monday") }).check({ force: true });
+  await page.getByRole("switch", { name: triggersText.active("Every Monday") }).click({ force: true });
   await page
     .getByText(/^Next /)
     .first()
