@@ -12,6 +12,7 @@ import { urls } from "#product/urls.ts";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
 import { FormPage } from "../public/form-page.tsx";
+import { reportWords } from "../public/report-words.ts";
 import type { VisitForm } from "../schema.ts";
 import type { FormDraft } from "./form-editor.tsx";
 
@@ -69,7 +70,7 @@ export function FormPreview({ draft, workflowId }: { draft: FormDraft; workflowI
           <div inert className="min-h-0 flex-1 overflow-y-auto [zoom:0.8]">
             <FormPage
               form={form}
-              texts={{ ...publicFormText }}
+              texts={{ ...publicFormText, report: reportWords() }}
               isPreview
               editedDescription={
                 draft.description && <Markdown text={draft.description} isUntrusted className="fp-description" />
