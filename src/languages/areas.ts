@@ -178,6 +178,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/public-api/api-webhooks.ts") &
   typeof import("#product/texts/public-api/reference-page.ts") &
   typeof import("#product/texts/run/answer-errors.ts") &
+  typeof import("#product/texts/form/form-publish.ts") &
   typeof import("#product/texts/form/form-settings.ts") &
   typeof import("#product/texts/form/public-form.ts") &
   typeof import("#product/texts/run/outside-values.ts") &
