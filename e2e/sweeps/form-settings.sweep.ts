@@ -5,12 +5,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buttonText } from "#product/texts/common/buttons.ts";
 import { formPublishText as publishText } from "#product/texts/form/form-publish.ts";
 import { formSettingsText as text } from "#product/texts/form/form-settings.ts";
+import { signInText } from "#product/texts/sign-in/sign-in.ts";
+import { signUpText } from "#product/texts/sign-in/sign-up.ts";
 import { urls } from "#product/urls.ts";
 import { signUpAtHome, visit } from "../support/browser.ts";
 import { look } from "../support/look.ts";
 import { formField, publishSteps } from "../support/published-form.ts";
 import { recordTraffic } from "../support/record-traffic.ts";
 import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
+import { newEmail } from "../support/teammate.ts";
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -133,4 +136,22 @@ test("a builder publishes a workflow from its header, and copies the link and th
   await page.getByRole("button", { name: publishText.published, exact: true }).waitFor();
   expect((await page.request.get(link ?? "")).status()).toBe(200);
   expect(owner.errors).toEqual([]);
+});
+
+test("a person who signs up through the badge of a form is tied to its affiliate code", async () => {
+  const { page, context, errors } = await visit();
+  await page.goto(urls.badge("mira_9"));
+  await page.getByRole("link", { name: signInText.signUp }).click();
+  await page.getByLabel(signUpText.name).fill("Jonna Lindqvist");
+  await page.getByLabel(signUpText.email).fill(newEmail());
+  await page.getByLabel(signUpText.password, { exact: true }).fill("a long enough password");
+  const isSent = page.waitForResponse((response) => response.url().includes("user.updatePublicMetadataById"));
+  await page.getByRole("button", { name: signUpText.submit }).click();
+  expect((await isSent).status()).toBe(200);
+  await page.getByRole("heading", { name: /^Good (morning|afternoon|evening)/ }).waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  const me = await callProcedure<{ publicMetadata: object }>(page, "user.me", undefined, "query");
+  expect(me.publicMetadata).toMatchObject({ affCode: "mira_9" });
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("aff");
+  expect(errors).toEqual([]);
 });

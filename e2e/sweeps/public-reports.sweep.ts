@@ -35,6 +35,7 @@ test("visitors report a chat, a note and a form with the keyboard, and an operat
     await page.keyboard.press("Escape");
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(text.open);
     await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("reason");
     await look(page, path.includes("note") ? "report-note" : "report-chat");
     await page.getByLabel(text.note).fill("It names a person.");
     await button(page, text.send).click();
@@ -69,7 +70,7 @@ test("visitors report a chat, a note and a form with the keyboard, and an operat
   const operator = await visit();
   await signInAsOperator(operator);
   await operator.page.goto(urls.admin("gallery"));
-  await operator.page.getByText("It asks for my bank account.", { exact: false }).waitFor();
+  await operator.page.getByText("It asks for my bank account.", { exact: false }).last().waitFor();
   await look(operator.page, "moderation-reported");
   const row = operator.page.getByRole("row").filter({ hasText: name });
   expect(await row.getByRole("link", { name: moderation.open(name) }).getAttribute("href")).toBe(urls.form(formSlug));

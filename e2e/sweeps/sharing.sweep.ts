@@ -65,7 +65,7 @@ test("a chat is shared, replayed, listed, reported, removed and revoked, and a r
   const operator = await visit();
   await signInAsOperator(operator);
   await operator.page.goto(urls.admin("gallery"));
-  await operator.page.getByText("It names a person.", { exact: false }).waitFor();
+  await operator.page.getByText("It names a person.", { exact: false }).last().waitFor();
   await look(operator.page, "moderation");
   await operator.page.getByRole("button", { name: galleryModerationText.hide.button, exact: true }).click();
   await operator.page

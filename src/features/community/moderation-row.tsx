@@ -4,6 +4,7 @@ import { galleryModerationText as text } from "#product/texts/share/gallery-mode
 import { reportText } from "#product/texts/share/report.ts";
 import { shareText } from "#product/texts/share/share.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { cx } from "#ui/cx.ts";
 import { Chip } from "#ui/data/chip.tsx";
 import { TableCell } from "#ui/data/table-cell.tsx";
 import { TableRow } from "#ui/data/table-row.tsx";
@@ -52,28 +53,12 @@ export function ModerationRowView({ row, isPending, onModerate }: ModerationRowV
           )}
           {gallery?.isHidden && <Chip tone="danger">{text.hidden}</Chip>}
           {!isPublic && <Chip>{text.private}</Chip>}
-          {reports.length > 0 && (
-            <Chip tone="warning" className="md:hidden">
-              {text.reports(reports.length)}
-            </Chip>
-          )}
         </p>
         <p className="cut text-sm text-ink-3">{facts.join(" · ")}</p>
+        <Reports reports={reports} className="mt-2 md:hidden" />
       </TableCell>
       <TableCell className="max-md:hidden">
-        {reports.length > 0 && (
-          <div className="w-64 text-sm">
-            <Chip tone="warning">{text.reports(reports.length)}</Chip>
-            <ul className="mt-1 grid max-h-24 gap-1 overflow-y-auto text-ink-2">
-              {reports.map(({ reason, note, createdAt: at }) => (
-                <li key={`${at.getTime()} ${note}`} className="break-words">
-                  {reportText.reasons[reason]}
-                  {note && `: ${note}`}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <Reports reports={reports} className="w-64" />
       </TableCell>
       <TableCell className="whitespace-nowrap text-ink-2 max-lg:hidden">
         {gallery && formatDate(gallery.listedAt, { dateStyle: "medium" })}
@@ -100,5 +85,22 @@ export function ModerationRowView({ row, isPending, onModerate }: ModerationRowV
         </ConfirmDialog>
       </TableCell>
     </TableRow>
+  );
+}
+
+function Reports({ reports, className }: Pick<ModerationRow, "reports"> & { className: string }) {
+  if (reports.length === 0) return null;
+  return (
+    <div className={cx("text-sm", className)}>
+      <Chip tone="warning">{text.reports(reports.length)}</Chip>
+      <ul className="mt-1 grid max-h-24 gap-1 overflow-y-auto text-ink-2">
+        {reports.map(({ reason, note, createdAt: at }) => (
+          <li key={`${at.getTime()} ${note}`} className="break-words">
+            {reportText.reasons[reason]}
+            {note && `: ${note}`}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { type ReportPlace, urls } from "#product/urls.ts";
 import { reportReasons } from "../../schema.ts";
 
 /** What pages without scripts say after a report: `notice` of their address. */
-export const reportNotices = ["reported", "gone"] as const;
+const reportNotices = ["reported", "gone"] as const;
 export type ReportNotice = (typeof reportNotices)[number];
 
 export const readNotice = (query: URLSearchParams): ReportNotice | null =>
@@ -16,21 +16,21 @@ export function noticeHtml(notice: ReportNotice | null): string {
   return notice ? `<p class="notice" role="status">${escapeHtml(notices[notice])}</p>` : "";
 }
 
-/** A form that works without scripts. `actions` follow its button. */
-export function reportForm(place: ReportPlace, key: string, actions = ""): string {
+/** A form that works without scripts. */
+export const reportForm = (place: ReportPlace, key: string): string => formHtml(place, key, { focus: "", cancel: "" });
+
+function formHtml(place: ReportPlace, key: string, { focus, cancel }: { focus: string; cancel: string }): string {
   const reasons = reportReasons.map((id) => `<option value="${id}">${escapeHtml(text.reasons[id])}</option>`);
-  return `<form class="report" method="post" action="${escapeHtml(urls.report(place, key))}"><label>${escapeHtml(text.reason)}<select name="reason">${reasons.join("")}</select></label>
-<label>${escapeHtml(text.note)}<textarea name="note" rows="2" maxlength="${limits.share.reportNoteChars}"></textarea></label><p class="acts"><button>${escapeHtml(text.send)}</button>${actions}</p></form>`;
+  return `<form class="report" method="post" action="${escapeHtml(urls.report(place, key))}"><label>${escapeHtml(text.reason)}<select name="reason"${focus}>${reasons.join("")}</select></label>
+<label>${escapeHtml(text.note)}<textarea name="note" rows="2" maxlength="${limits.share.reportNoteChars}"></textarea></label><p class="acts"><button>${escapeHtml(text.send)}</button>${cancel}</p></form>`;
 }
 
 /** The link in the footer of a public page, and its dialog: a popover, which the browser opens and closes itself. */
-export const reportFooter = (place: ReportPlace, key: string): string =>
-  `<button type="button" class="link" popovertarget="report" aria-haspopup="dialog">${escapeHtml(text.open)}</button>
-<div id="report" popover role="dialog" aria-labelledby="report-title"><h2 id="report-title">${escapeHtml(text.title)}</h2><p class="quiet">${escapeHtml(text.about)}</p>${reportForm(
-    place,
-    key,
-    `<button type="button" popovertarget="report" popovertargetaction="hide">${escapeHtml(text.cancel)}</button>`,
-  )}</div>`;
+export function reportFooter(place: ReportPlace, key: string): string {
+  const cancel = `<button type="button" popovertarget="report" popovertargetaction="hide">${escapeHtml(text.cancel)}</button>`;
+  return `<button type="button" class="link" popovertarget="report" aria-haspopup="dialog">${escapeHtml(text.open)}</button>
+<div id="report" popover role="dialog" aria-labelledby="report-title"><h2 id="report-title">${escapeHtml(text.title)}</h2><p class="quiet">${escapeHtml(text.about)}</p>${formHtml(place, key, { focus: " autofocus", cancel })}</div>`;
+}
 
 /** For pages with the form. */
 export const reportStyle = `
