@@ -130,6 +130,10 @@ test("a builder publishes a workflow from its header, and copies the link and th
   await page.getByRole("option", { name: publishText.formats.next }).click();
   await panel.getByText("next/script", { exact: false }).waitFor();
   await look(page, "publish-code", toggle);
+  await panel.getByRole("button", { name: publishText.platforms.notion.name }).click();
+  await panel.getByText(publishText.platforms.notion.hint).waitFor();
+  await expect.poll(() => panel.locator("pre").textContent()).toBe(link);
+  await panel.getByRole("button", { name: publishText.platforms.kajabi.name }).click();
   await panel.getByRole("button", { name: text.access.copyEmbed }).click();
   await panel.getByRole("link", { name: publishText.customize }).click();
   await page.getByRole("textbox", { name: text.identity.description }).waitFor();

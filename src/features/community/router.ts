@@ -3,6 +3,7 @@ import { workflowRun } from "#features/run/table.ts";
 import { operatorProcedure, router, rowProcedure, selfProcedure } from "#platform/access/procedures.ts";
 import { readBody } from "#platform/http/read-body.ts";
 import { type HttpRoute, publicRoute } from "#platform/http/route.ts";
+import { readNotice } from "#platform/public-page/report-form.ts";
 import { limits } from "#product/limits.ts";
 import {
   byChat,
@@ -25,7 +26,6 @@ import { moderate } from "./service/moderation/moderate.ts";
 import { listMyShares } from "./service/my-shares.ts";
 import { openShared, openSharedMedia } from "./service/public/open-shared.ts";
 import { answerReport } from "./service/reports/answer-report.ts";
-import { readNotice } from "./service/reports/report-form.ts";
 import { getShareStatus, setListed, setPublic } from "./service/share.ts";
 import { findChatThread, findRunThread } from "./service/threads.ts";
 

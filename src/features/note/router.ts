@@ -1,7 +1,7 @@
-import { readNotice } from "#features/community/service/reports/report-form.ts";
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, publicRoute } from "#platform/http/route.ts";
+import { readNotice } from "#platform/public-page/report-form.ts";
 import {
   byNote,
   inWorkspace,

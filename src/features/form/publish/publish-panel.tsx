@@ -58,7 +58,11 @@ export function PublishPanel({ workflowId, title, onClose }: PublishPanelProps) 
           panelClassName="pt-3"
           tabs={[
             { id: "link", label: text.tabs.link, content: <ShareLink slug={data.slug} title={data.name || title} /> },
-            { id: "embed", label: text.tabs.embed, content: <EmbedCode slug={data.slug} /> },
+            {
+              id: "embed",
+              label: text.tabs.embed,
+              content: <EmbedCode slug={data.slug} hasUserIds={data.customUserIdMode !== "NONE"} />,
+            },
           ]}
         />
       )}

@@ -43,7 +43,7 @@ export function AccessSection({ draft, workflowId, onChange, savedSlug }: Sectio
       />
       <div className="grid gap-2">
         <span className="font-medium text-sm">{text.embed}</span>
-        <EmbedCode slug={savedSlug} />
+        <EmbedCode slug={savedSlug} hasUserIds={customUserIdMode !== "NONE"} />
       </div>
       <Switch
         isSelected={draft.isEmbeddingRestricted}

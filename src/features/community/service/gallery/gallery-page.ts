@@ -1,6 +1,7 @@
 import { formatDate } from "#lib/locale.ts";
 import { escapeHtml, initials } from "#lib/text.ts";
 import { publicPage } from "#platform/public-page/public-page.ts";
+import { noticeHtml, type ReportNotice, reportForm, reportStyle } from "#platform/public-page/report-form.ts";
 import { limits } from "#product/limits.ts";
 import { brand } from "#product/texts/common/brand.ts";
 import { galleryText as text } from "#product/texts/share/gallery.ts";
@@ -9,7 +10,6 @@ import { shareText } from "#product/texts/share/share.ts";
 import { urls } from "#product/urls.ts";
 import { type GalleryQuery, galleryCategories } from "../../schema.ts";
 import { firstNameOf } from "../public/shared-thread.ts";
-import { noticeHtml, type ReportNotice, reportForm, reportStyle } from "../reports/report-form.ts";
 import type { GalleryCard } from "./list-gallery.ts";
 
 interface GalleryPage {

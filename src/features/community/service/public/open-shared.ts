@@ -1,7 +1,7 @@
 import type { Caller } from "#platform/context.ts";
+import { readNotice } from "#platform/public-page/report-form.ts";
 import { urls } from "#product/urls.ts";
 import type { ThreadKind } from "../../schema.ts";
-import { readNotice } from "../reports/report-form.ts";
 import { type FoundThread, findMemberSlug, findShared } from "./find-shared.ts";
 import { readSharedChat } from "./shared-chat.ts";
 import { findMedia, sendMedia } from "./shared-media.ts";

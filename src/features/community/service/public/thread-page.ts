@@ -1,10 +1,10 @@
 import { formatDate } from "#lib/locale.ts";
 import { escapeHtml } from "#lib/text.ts";
 import { publicPage } from "#platform/public-page/public-page.ts";
+import { noticeHtml, type ReportNotice, reportFooter, reportStyle } from "#platform/public-page/report-form.ts";
 import { sharedThreadText as text } from "#product/texts/share/shared-thread.ts";
 import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
-import { noticeHtml, type ReportNotice, reportFooter, reportStyle } from "../reports/report-form.ts";
 import type { KnownMedia } from "./shared-media.ts";
 import { firstNameOf, pagesOf, type SharedThread } from "./shared-thread.ts";
 import { entriesToHtml } from "./thread-html.ts";

@@ -1,9 +1,9 @@
 import type { Caller } from "#platform/context.ts";
+import type { ReportNotice } from "#platform/public-page/report-form.ts";
 import { type ReportPlace, urls } from "#product/urls.ts";
 import type { ReportInput, ReportTarget } from "../../schema.ts";
 import { redirect } from "../public/open-shared.ts";
 import { reportPublic } from "./report.ts";
-import type { ReportNotice } from "./report-form.ts";
 
 /** The pages without scripts, which say what happened when they are shown again. */
 const pages: Record<Exclude<ReportPlace, "form">, (key: string, notice: ReportNotice) => string> = {

@@ -1,13 +1,8 @@
-import {
-  noticeHtml,
-  type ReportNotice,
-  reportFooter,
-  reportStyle,
-} from "#features/community/service/reports/report-form.ts";
 import { formatDate } from "#lib/locale.ts";
 import { escapeHtml } from "#lib/text.ts";
 import { markdownToHtml } from "#platform/public-page/markdown-html.ts";
 import { publicPage } from "#platform/public-page/public-page.ts";
+import { noticeHtml, type ReportNotice, reportFooter, reportStyle } from "#platform/public-page/report-form.ts";
 import { publicNoteText as text } from "#product/texts/note/public-note.ts";
 
 interface ShownNote {

@@ -2,7 +2,6 @@ import { escapeHtml } from "#lib/text.ts";
 import { limits } from "#product/limits.ts";
 import { reportText as text } from "#product/texts/share/report.ts";
 import { type ReportPlace, urls } from "#product/urls.ts";
-import { reportReasons } from "../../schema.ts";
 
 /** What pages without scripts say after a report: `notice` of their address. */
 const reportNotices = ["reported", "gone"] as const;
@@ -20,7 +19,9 @@ export function noticeHtml(notice: ReportNotice | null): string {
 export const reportForm = (place: ReportPlace, key: string): string => formHtml(place, key, { focus: "", cancel: "" });
 
 function formHtml(place: ReportPlace, key: string, { focus, cancel }: { focus: string; cancel: string }): string {
-  const reasons = reportReasons.map((id) => `<option value="${id}">${escapeHtml(text.reasons[id])}</option>`);
+  const reasons = Object.entries(text.reasons).map(
+    ([id, label]) => `<option value="${id}">${escapeHtml(label)}</option>`,
+  );
   return `<form class="report" method="post" action="${escapeHtml(urls.report(place, key))}"><label>${escapeHtml(text.reason)}<select name="reason"${focus}>${reasons.join("")}</select></label>
 <label>${escapeHtml(text.note)}<textarea name="note" rows="2" maxlength="${limits.share.reportNoteChars}"></textarea></label><p class="acts"><button>${escapeHtml(text.send)}</button>${cancel}</p></form>`;
 }
