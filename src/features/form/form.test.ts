@@ -430,3 +430,17 @@ test("the page says who may embed it and sets no cookie; when unpublished, every
     expect((await testApp.request(`/api/form/${slug}/${path}`)).status, path).toBe(404);
   expect((await start(slug)).status).toBe(404);
 });
+
+test("a page that follows a run ends when an operator takes the form down", async () => {
+  const { slug, workflowId } = await publish("Taken down");
+  const wrid = await startRun(slug);
+  await follow(slug, wrid, ({ status }) => status === "waiting");
+  const { body } = await testApp.request(`/api/form/${slug}/run/${wrid}/events`);
+  const reader = (body ?? expect.unreachable()).getReader();
+  await reader.read();
+  const form = (await testApp.as("OWNER").workflowForm.getByWorkflow({ workflowId })) ?? expect.unreachable();
+  const { community } = testApp.asPerson({ ...testApp.workspace.people.OWNER, isOperator: true });
+  await community.moderate({ kind: "FORM", id: form.id, action: "takeDown" });
+  while (!(await reader.read()).done);
+  expect((await start(slug)).status).toBe(404);
+});

@@ -12,9 +12,9 @@ import { urls } from "#product/urls.ts";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { Markdown } from "#ui/markdown/markdown.tsx";
 import { FormPage } from "../public/form-page.tsx";
-import { reportWords } from "../public/report-words.ts";
 import type { VisitForm } from "../schema.ts";
 import type { FormDraft } from "./form-editor.tsx";
+import { reportWords } from "./report-words.ts";
 
 /** How the page will look, before anything is saved. */
 export function FormPreview({ draft, workflowId }: { draft: FormDraft; workflowId: string }) {
