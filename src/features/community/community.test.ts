@@ -410,6 +410,8 @@ test("a report that an operator dismissed isn't opened again by the same visitor
   await operator().moderate({ kind: "CHAT", id, action: "dismissReports" });
   await report(path, "Again");
   expect(await reported()).toEqual([]);
+  const [decided] = await db().select({ note: publicReport.note }).from(publicReport);
+  expect(decided?.note).toBe("Once");
   expect((await visit(urls.sharedChat(id))).status).toBe(200);
   await operator().moderate({ kind: "CHAT", id, action: "takeDown" });
   await setPublic(true);
