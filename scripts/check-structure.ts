@@ -18,7 +18,7 @@ const partFolders: Record<string, string[]> = {
   "nodes/http-request": ["request"],
   "nodes/human-input": ["fields", "inputs"],
   "features/api-action": ["create", "editor", "presets", "request"],
-  "features/form": ["public", "settings"],
+  "features/form": ["public", "publish", "settings"],
   "features/integration": ["apps", "catalog"],
   "features/agent": ["create", "editor", "list", "picker", "versions"],
   "features/chat": ["composer", "list", "message", "page", "test-chat"],

@@ -3,13 +3,17 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buttonText } from "#product/texts/common/buttons.ts";
+import { formPublishText as publishText } from "#product/texts/form/form-publish.ts";
 import { formSettingsText as text } from "#product/texts/form/form-settings.ts";
+import { signInText } from "#product/texts/sign-in/sign-in.ts";
+import { signUpText } from "#product/texts/sign-in/sign-up.ts";
 import { urls } from "#product/urls.ts";
 import { signUpAtHome, visit } from "../support/browser.ts";
 import { look } from "../support/look.ts";
 import { formField, publishSteps } from "../support/published-form.ts";
 import { recordTraffic } from "../support/record-traffic.ts";
-import { findWorkspaceId } from "../support/seed-workspace.ts";
+import { callProcedure, findWorkspaceId } from "../support/seed-workspace.ts";
+import { newEmail } from "../support/teammate.ts";
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -93,4 +97,65 @@ test("an owner copies a logo from a URL, has the description written, and sets a
   expect((await readTraffic()).filter((one) => one.url.startsWith(site.url))).toEqual([]);
   await guest.context.close();
   await owner.context.close();
+});
+
+test("a builder publishes a workflow from its header, and copies the link and the code", async () => {
+  const owner = await visit();
+  const { page } = owner;
+  const { slug } = await signUpAtHome(owner);
+  const workspaceId = await findWorkspaceId(page, slug);
+  const { id: workflowId } = await callProcedure<{ id: string }>(page, "workflow.create", {
+    ...{ workspaceId, setup: { title: "Plan your terrace" } },
+  });
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await page.goto(urls.workflow(slug, workflowId));
+  const open = page.getByRole("button", { name: publishText.publish, exact: true });
+  await open.waitFor();
+  const isPanel = (url: string) => url.includes("publish-panel");
+  expect(loaded.filter(isPanel)).toEqual([]);
+  await open.click();
+  const panel = page.getByRole("dialog", { name: publishText.title });
+  const toggle = panel.getByRole("switch", { name: text.toggle });
+  await toggle.waitFor();
+  expect(loaded.filter(isPanel)).not.toEqual([]);
+  await look(page, "publish-off", toggle);
+  await toggle.check({ force: true });
+  await panel.getByRole("tab", { name: publishText.tabs.link }).waitFor();
+  const link = await panel.getByText(/\/f\/plan-your-terrace-/).textContent();
+  await look(page, "publish-link", toggle);
+  await panel.getByRole("tab", { name: publishText.tabs.embed }).click();
+  await panel.getByText(`src="${link}"`, { exact: false }).waitFor();
+  await panel.getByRole("button", { name: publishText.format }).click();
+  await page.getByRole("option", { name: publishText.formats.next }).click();
+  await panel.getByText("next/script", { exact: false }).waitFor();
+  await look(page, "publish-code", toggle);
+  await panel.getByRole("button", { name: publishText.platforms.notion.name }).click();
+  await panel.getByText(publishText.platforms.notion.hint).waitFor();
+  await expect.poll(() => panel.locator("pre").textContent()).toBe(link);
+  await panel.getByRole("button", { name: publishText.platforms.kajabi.name }).click();
+  await panel.getByRole("button", { name: text.access.copyEmbed }).click();
+  await panel.getByRole("link", { name: publishText.customize }).click();
+  await page.getByRole("textbox", { name: text.identity.description }).waitFor();
+  await page.getByRole("button", { name: publishText.published, exact: true }).waitFor();
+  expect((await page.request.get(link ?? "")).status()).toBe(200);
+  expect(owner.errors).toEqual([]);
+});
+
+test("a person who signs up through the badge of a form is tied to its affiliate code", async () => {
+  const { page, context, errors } = await visit();
+  await page.goto(urls.badge("mira_9"));
+  await page.getByRole("link", { name: signInText.signUp }).click();
+  await page.getByLabel(signUpText.name).fill("Jonna Lindqvist");
+  await page.getByLabel(signUpText.email).fill(newEmail());
+  await page.getByLabel(signUpText.password, { exact: true }).fill("a long enough password");
+  const isSent = page.waitForResponse((response) => response.url().includes("user.updatePublicMetadataById"));
+  await page.getByRole("button", { name: signUpText.submit }).click();
+  expect((await isSent).status()).toBe(200);
+  await page.getByRole("heading", { name: /^Good (morning|afternoon|evening)/ }).waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  const me = await callProcedure<{ publicMetadata: object }>(page, "user.me", undefined, "query");
+  expect(me.publicMetadata).toMatchObject({ affCode: "mira_9" });
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("aff");
+  expect(errors).toEqual([]);
 });

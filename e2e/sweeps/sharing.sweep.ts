@@ -4,6 +4,7 @@ import { accountSettingsText } from "#product/texts/account/account-settings.ts"
 import { galleryText } from "#product/texts/share/gallery.ts";
 import { galleryModerationText } from "#product/texts/share/gallery-moderation.ts";
 import { mySharesText } from "#product/texts/share/my-shares.ts";
+import { reportText } from "#product/texts/share/report.ts";
 import { shareText } from "#product/texts/share/share.ts";
 import { sharedThreadText } from "#product/texts/share/shared-thread.ts";
 import { urls } from "#product/urls.ts";
@@ -51,11 +52,11 @@ test("a chat is shared, replayed, listed, reported, removed and revoked, and a r
 
   await visitor.page.goto(urls.gallery());
   await visitor.page.getByRole("link", { name: /Probation periods/ }).waitFor();
-  await visitor.page.getByText(galleryText.report.open, { exact: true }).click();
+  await visitor.page.getByText(reportText.open, { exact: true }).click();
   await look(visitor.page, "gallery");
-  await visitor.page.getByLabel(galleryText.report.note).fill("It names a person.");
-  await visitor.page.getByRole("button", { name: galleryText.report.send }).click();
-  await visitor.page.getByText(galleryText.report.done).waitFor();
+  await visitor.page.getByLabel(reportText.note).fill("It names a person.");
+  await visitor.page.getByRole("button", { name: reportText.send }).click();
+  await visitor.page.getByText(reportText.done).waitFor();
   await visitor.page.getByRole("searchbox").fill("nothing like it");
   await visitor.page.getByRole("button", { name: galleryText.searchButton }).click();
   await visitor.page.getByText(galleryText.noMatch.title).waitFor();
@@ -64,7 +65,7 @@ test("a chat is shared, replayed, listed, reported, removed and revoked, and a r
   const operator = await visit();
   await signInAsOperator(operator);
   await operator.page.goto(urls.admin("gallery"));
-  await operator.page.getByText("It names a person.", { exact: false }).waitFor();
+  await operator.page.getByText("It names a person.", { exact: false }).last().waitFor();
   await look(operator.page, "moderation");
   await operator.page.getByRole("button", { name: galleryModerationText.hide.button, exact: true }).click();
   await operator.page

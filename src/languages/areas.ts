@@ -170,6 +170,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/share/gallery.ts") &
   typeof import("#product/texts/share/gallery-moderation.ts") &
   typeof import("#product/texts/share/my-shares.ts") &
+  typeof import("#product/texts/share/report.ts") &
   typeof import("#product/texts/prompt/prompt.ts") &
   typeof import("#product/texts/public-api/api-errors.ts") &
   typeof import("#product/texts/public-api/api-operations.ts") &
@@ -177,6 +178,7 @@ type Texts = typeof import("#product/texts/account/account-menu.ts") &
   typeof import("#product/texts/public-api/api-webhooks.ts") &
   typeof import("#product/texts/public-api/reference-page.ts") &
   typeof import("#product/texts/run/answer-errors.ts") &
+  typeof import("#product/texts/form/form-publish.ts") &
   typeof import("#product/texts/form/form-settings.ts") &
   typeof import("#product/texts/form/public-form.ts") &
   typeof import("#product/texts/run/outside-values.ts") &

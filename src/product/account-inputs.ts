@@ -9,6 +9,13 @@ export const personName = z.string().trim().min(1).max(nameChars);
 /** Kept in lower case, so that one mailbox is one person. */
 export const emailAddress = z.email().max(emailChars).toLowerCase();
 export const password = z.string().min(passwordChars.min).max(passwordChars.max);
+/** The code of an affiliate link, `/?aff={code}`. */
+export const affiliateCode = z
+  .string()
+  .trim()
+  .max(limits.billing.affiliateCodeChars)
+  .regex(/^[\w-]+$/);
+
 /** A token out of a mail: letters, digits and what a JWT holds. */
 const token = z
   .string()

@@ -505,6 +505,8 @@ export const timers = {
     verificationLinkMs: day,
     magicLinkMs: 15 * minute,
     resetLinkMs: hour,
+    /** How long a new account can be tied to an affiliate code; as long as an email of the sign-up is valid. */
+    affiliateMs: day,
     resendPauseMs: minute,
     /** Windows in which wrong passwords and requested emails are counted. */
     attemptWindowMs: minute,

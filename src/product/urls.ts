@@ -53,7 +53,12 @@ interface SharedQuery {
   replay?: boolean;
   view?: "public" | undefined;
   page?: number | undefined;
+  /** What the page says first, such as that a report was received. */
+  notice?: string | undefined;
 }
+
+/** Where a visitor can report something: the gallery, or one of the public pages. */
+export type ReportPlace = "gallery" | "chat" | "run" | "note" | "form";
 
 export const urls = {
   root: () => "/",
@@ -213,7 +218,7 @@ export const urls = {
   // Notes
   notes: (slug: string) => workspacePath(slug, "note"),
   /** A public note, for anyone with the link. */
-  publicNote: (noteId: string) => `/note/${segment(noteId)}`,
+  publicNote: (noteId: string, query: { notice?: string } = {}) => withQuery(`/note/${segment(noteId)}`, query),
   note: (slug: string, noteId: string) => workspacePath(slug, "note", noteId),
 
   // Public links and the gallery
@@ -227,7 +232,8 @@ export const urls = {
     }),
   gallery: (query: { q?: string; category?: string; page?: number; notice?: string } = {}) =>
     withQuery("/gallery", query),
-  galleryReport: (itemId: string) => `/api/gallery/${segment(itemId)}/report`,
+  /** Takes the report of a visitor; `key` is the slug of a form, and of anything else its id. */
+  report: (place: ReportPlace, key: string) => `/api/report/${place}/${segment(key)}`,
 
   /** Where a person answers a step with the link from an email. */
   answer: (token: string) => `/answer/${segment(token)}`,

@@ -17,7 +17,7 @@ import { changeProposal } from "#features/change-proposal/table.ts";
 import { chat, message, testReply } from "#features/chat/table.ts";
 import { chatSchedule } from "#features/chat-schedule/table.ts";
 import { workflowComment } from "#features/comment/table.ts";
-import { galleryItem } from "#features/community/table.ts";
+import { galleryItem, publicReport } from "#features/community/table.ts";
 import { composioAction, composioApp } from "#features/composio-integration/table.ts";
 import { modelEndpoint } from "#features/credential/table.ts";
 import { eventDelivery, eventWebhook, runEvent } from "#features/event-webhook/table.ts";
@@ -337,6 +337,10 @@ export async function createFixtures(
   await system.insert(runView).values({ id: ids.runView, ...own, name: mark, query: `q=${mark}`, isShared: true });
   // An operator has hidden it, so that nobody may read it.
   await system.insert(galleryItem).values({ ...own, chatId: ids.chat, category: "other", hiddenAt: new Date() });
+  await system.insert(publicReport).values({
+    ...{ workspaceId, chatId: ids.chat, reporterKey: newId() },
+    ...{ reason: "other", note: mark, closedAt: new Date() },
+  });
   await system.insert(mcpPublication).values({ workspaceId, agentId: ids.agent, toolName: `ask_${ids.agent}` });
   await system.insert(agentApiAction).values({
     ...{ workspaceId, agentId: ids.agent, apiActionId: ids.apiAction, position: 1 },

@@ -11,6 +11,7 @@ import { useWorkspace } from "#client/shell/use-workspace.ts";
 import { canRun } from "#engine/check/check-graph.ts";
 import { folderPath } from "#features/folder/client/folders.ts";
 import { MoveDialog } from "#features/folder/move-dialog.tsx";
+import { PublishButton } from "#features/form/publish/publish-button.tsx";
 import {
   useChangeWorkflow,
   useWorkflowFolderActions,
@@ -122,6 +123,7 @@ export function BuilderHead({ workflow, documentTitle, tabs }: BuilderHeadProps)
           <>
             <PresenceAvatars />
             <EstimateBadge />
+            {canEdit && <PublishButton workflowId={id} title={title} />}
             <RunButton workflowId={id} />
             <WorkflowMenu
               workflow={workflow}

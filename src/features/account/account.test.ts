@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#lib/id.ts";
 import { session, user } from "#platform/tables/account.ts";
+import { timers } from "#product/timers.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let testApp: TestApp;
@@ -41,6 +42,25 @@ test("people can change only their own metadata", async () => {
   await expect(owner.updatePublicMetadataById({ userId: others, metadata: {} })).rejects.toMatchObject(
     refusal("forbidden"),
   );
+});
+
+test("a new account keeps the affiliate code of its sign-up once, and an older account keeps none", async () => {
+  const signUp = async (name: string, createdAt?: Date) => {
+    const person = await testApp.person(name);
+    if (createdAt) await testApp.app.database.system.update(user).set({ createdAt }).where(eq(user.id, person.id));
+    const { updatePublicMetadataById, me } = testApp.asPerson(person).user;
+    const come = (affCode: string) => updatePublicMetadataById({ userId: person.id, metadata: { affCode } });
+    return { come, code: async () => (await me()).publicMetadata.affCode };
+  };
+  const person = await signUp("Ann Ewe");
+  for (const invalid of ["", "two words", "a/b", "x".repeat(65)])
+    await expect(person.come(invalid)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  await person.come("mira_9-x");
+  await person.come("someone-else");
+  expect(await person.code()).toBe("mira_9-x");
+  const known = await signUp("Old Hand", new Date(Date.now() - timers.account.affiliateMs - 1_000));
+  await known.come("mira_9-x");
+  expect(await known.code()).toBeUndefined();
 });
 
 test("metadata accepts only its own keys", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import { languages } from "#lib/locale.ts";
-import { personName, type SocialProvider } from "#product/account-inputs.ts";
+import { affiliateCode, personName, type SocialProvider } from "#product/account-inputs.ts";
 import { limits } from "#product/limits.ts";
 import { timezone } from "#product/schedule/schedule-config.ts";
 import { urls } from "#product/urls.ts";
@@ -18,7 +18,8 @@ export const metadataInput = z.strictObject({
     language: z.enum(languages).nullable().optional(),
     timeZone: timezone.optional(),
     emailWhenReady: z.boolean().optional(),
-    affCode: z.string().trim().max(limits.billing.affiliateCodeChars).optional(),
+    /** Of the affiliate link through which the person signed up; kept once, and for new accounts only. */
+    affCode: affiliateCode.optional(),
   }),
 });
 export const sessionIdInput = z.strictObject({ sessionId: idOf("session") });

@@ -5,6 +5,7 @@ import { account, type PublicMetadata, session, user } from "#platform/tables/ac
 import { socialProviders } from "#product/account-inputs.ts";
 import { notFound } from "#product/refusals.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
+import { timers } from "#product/timers.ts";
 import { type Me, portraitUrl, type SessionItem, type SignInOptions, splitName } from "./schema.ts";
 
 /** The signed-in person, for their own pages. */
@@ -36,21 +37,30 @@ export async function changeName({ app, person }: SignedIn, name: string): Promi
   await app.database.system.update(user).set({ name, updatedAt: sql`now()` }).where(eq(user.id, person.id));
 }
 
-/** Changes the caller's own metadata; for other people's, throws "forbidden". */
+/**
+ * Changes the caller's own metadata; for other people's, throws "forbidden". An affiliate code is kept only by an account
+ * that was just created and has none, so it never changes.
+ */
 export async function changeMetadata(
   { app, person }: SignedIn,
   userId: string,
-  changes: PublicMetadata,
+  { affCode, ...changes }: PublicMetadata,
 ): Promise<PublicMetadata> {
   if (userId !== person.id) throw new AppError("forbidden", commonErrorText.forbidden);
   const [row] = await app.database.system
     .update(user)
     // The database merges the keys, so two tabs that set different keys keep both.
-    .set({ publicMetadata: sql`${user.publicMetadata} || ${JSON.stringify(changes)}::jsonb` })
+    .set({
+      publicMetadata: sql`${affCode ? withFirstCode(affCode) : sql``} ${user.publicMetadata} || ${JSON.stringify(changes)}::jsonb`,
+    })
     .where(eq(user.id, person.id))
     .returning({ publicMetadata: user.publicMetadata });
   return row?.publicMetadata ?? notFound("user");
 }
+
+const withFirstCode = (affCode: string) =>
+  sql`case when ${user.createdAt} > now() - ${timers.account.affiliateMs} * interval '1 millisecond'
+    then ${JSON.stringify({ affCode })}::jsonb else '{}'::jsonb end ||`;
 
 /** The caller's active sessions, newest first. */
 export async function listSessions({ app, person }: SignedIn): Promise<SessionItem[]> {

@@ -13,13 +13,16 @@ import { sharedThreadText } from "#product/texts/share/shared-thread.ts";
 import { urls } from "#product/urls.ts";
 import { makeLimitedSource } from "#testing/knowledge/make-limited-source.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { galleryItem } from "./table.ts";
+import { galleryItem, publicReport } from "./table.ts";
 
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await startTestApp();
 });
-beforeEach(() => db().delete(galleryItem));
+beforeEach(async () => {
+  await db().delete(publicReport);
+  await db().delete(galleryItem);
+});
 afterAll(() => testApp.close());
 
 const db = () => testApp.app.database.system;
@@ -310,39 +313,112 @@ test("fifty people who share and revoke at once leave either a listed public cha
   expect(await db().$count(galleryItem, eq(galleryItem.chatId, id))).toBe(row?.isPublic ? 1 : 0);
 });
 
+const report = (path: string, note: string) =>
+  visit(path, {
+    ...{ method: "POST", body: new URLSearchParams({ reason: "spam", note }).toString(), redirect: "manual" },
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+const operator = () => testApp.asPerson({ ...people().OWNER, isOperator: true }).community;
+const reported = async () => (await operator().getForModeration({ filter: "reported" })).rows;
+
 test("readers report an item, and what an operator removes stays removed", async () => {
   const id = await chatOf("USER");
   const api = testApp.as("USER");
   const listing = { chatId: id, isShared: true, category: "other", isAgreed: true } as const;
   await api.community.toggleChatShare(listing);
-  const [, form = ""] = /action="(\/api\/gallery\/[^"]+)"/.exec(await (await visit(urls.gallery())).text()) ?? [];
-  const report = (path: string, note: string) =>
-    visit(path, {
-      ...{ method: "POST", body: new URLSearchParams({ reason: "spam", note }).toString(), redirect: "manual" },
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-    });
+  const [, form = ""] = /action="(\/api\/report\/gallery[^"]+)"/.exec(await (await visit(urls.gallery())).text()) ?? [];
   await report(form, "First");
   const answer = await report(form, "Second");
   expect(answer.headers.get("location")).toBe(urls.gallery({ notice: "reported" }));
-  expect((await report(urls.galleryReport(newId()), "")).headers.get("location")).toBe(
+  expect((await report(urls.report("gallery", newId()), "")).headers.get("location")).toBe(
     urls.gallery({ notice: "gone" }),
   );
   expect((await report(form, "x".repeat(5_000))).status).toBe(413);
 
-  const operator = testApp.asPerson({ ...people().OWNER, isOperator: true }).community;
   await expect(api.community.getForModeration({})).rejects.toMatchObject(notFound);
-  const { rows } = await operator.getForModeration({ filter: "reported" });
-  expect(rows).toMatchObject([{ title: "Tides <b>", isHidden: false, reports: [{ reason: "spam", note: "Second" }] }]);
-  const itemId = rows[0]?.id ?? "";
-  await operator.moderate({ id: itemId, action: "hide" });
+  expect(await reported()).toMatchObject([
+    {
+      kind: "CHAT",
+      id,
+      title: "Tides <b>",
+      gallery: { isHidden: false },
+      reports: [{ reason: "spam", note: "Second" }],
+    },
+  ]);
+  await operator().moderate({ kind: "CHAT", id, action: "hide" });
   expect(await (await visit(urls.gallery())).text()).not.toContain("Tides");
   expect(await api.community.getChatShareStatus({ chatId: id })).toMatchObject({ isShared: false, isRemoved: true });
   await api.chat.toggleIsPublic({ id, isPublic: false });
   await expect(api.community.toggleChatShare(listing)).rejects.toMatchObject(forbidden);
-  expect(await operator.countReported()).toBe(0);
-  await operator.moderate({ id: itemId, action: "restore" });
+  expect(await operator().countReported()).toBe(0);
+  await operator().moderate({ kind: "CHAT", id, action: "restore" });
   await api.community.toggleChatShare(listing);
   expect(await (await visit(urls.gallery())).text()).toContain("Tides");
+});
+
+/** Everything that can have a public page, each of another member. */
+async function publishAll() {
+  const { note, workflow, workflowForm, workflowRun, chat: chats } = testApp.as("OWNER");
+  const chatId = await chatOf("OWNER");
+  await chats.toggleIsPublic({ id: chatId, isPublic: true });
+  const runId = await runOf();
+  await workflowRun.toggleIsPublic({ id: runId, isPublic: true });
+  const { id: noteId } = await note.create({ workspaceId: workspaceId(), title: "Ebb", content: "Low **tide**" });
+  await note.toggleIsPublic({ id: noteId, isPublic: true });
+  const { id: workflowId } = await workflow.create({ workspaceId: workspaceId(), setup: { title: "Harbor form" } });
+  const form = await workflowForm.create({ workflowId });
+  await workflowForm.setPublished({ workflowId, isPublished: true });
+  return [
+    { kind: "CHAT", id: chatId, page: urls.sharedChat(chatId), path: urls.report("chat", chatId) },
+    { kind: "RUN", id: runId, page: urls.sharedRun(runId), path: urls.report("run", runId) },
+    { kind: "NOTE", id: noteId, page: urls.publicNote(noteId), path: urls.report("note", noteId) },
+    { kind: "FORM", id: form.id, page: urls.form(form.slug), path: urls.report("form", form.slug) },
+  ] as const;
+}
+
+test("every public page can be reported once by a visitor, and is gone when an operator takes it down", async () => {
+  const things = await publishAll();
+  for (const { kind, page, path } of things) {
+    const html = await (await visit(page)).text();
+    if (kind !== "FORM") expect(html).toContain(`action="${path}"`);
+    for (const note of ["First", "Second"]) await report(path, note);
+  }
+  const rows = await reported();
+  for (const { kind, id, page } of things) {
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      ...{ kind, isPublic: true, gallery: null, path: expect.stringContaining(page) },
+      reports: [{ reason: "spam", note: "Second" }],
+    });
+    await operator().moderate({ kind, id, action: "takeDown" });
+    expect((await visit(page)).status, kind).toBe(404);
+  }
+  expect(await reported()).toEqual([]);
+  const [{ path: chatPath }, , , { path: formPath }] = things;
+  expect((await report(chatPath, "")).headers.get("location")).toMatch(/notice=gone/);
+  expect(await (await report(formPath, "")).json()).toEqual({ isStored: false });
+  expect(await operator().countReported()).toBe(0);
+});
+
+test("a report that an operator dismissed isn't opened again by the same visitor, but is by a new publication", async () => {
+  const id = await chatOf("USER");
+  const setPublic = (isPublic: boolean) => testApp.as("USER").chat.toggleIsPublic({ id, isPublic });
+  await setPublic(true);
+  const path = urls.report("chat", id);
+  expect((await report(path, "Once")).headers.get("location")).toBe(
+    urls.sharedChat(id, { view: "public", notice: "reported" }),
+  );
+  await operator().moderate({ kind: "CHAT", id, action: "dismissReports" });
+  await report(path, "Again");
+  expect(await reported()).toEqual([]);
+  const [decided] = await db().select({ note: publicReport.note }).from(publicReport);
+  expect(decided?.note).toBe("Once");
+  expect((await visit(urls.sharedChat(id))).status).toBe(200);
+  await operator().moderate({ kind: "CHAT", id, action: "takeDown" });
+  await setPublic(true);
+  await report(path, "Published again");
+  expect(await reported()).toMatchObject([{ id, reports: [{ note: "Published again" }] }]);
+  await expect(operator().moderate({ kind: "NOTE", id, action: "takeDown" })).rejects.toMatchObject(notFound);
+  await expect(operator().moderate({ kind: "CHAT", id, action: "hide" })).rejects.toMatchObject(notFound);
 });
 
 test("a person's shared links are listed in one place, and die with their workspace", async () => {

@@ -1,91 +1,106 @@
 import { useState } from "react";
 import { formatDate } from "#lib/locale.ts";
-import { galleryText } from "#product/texts/share/gallery.ts";
 import { galleryModerationText as text } from "#product/texts/share/gallery-moderation.ts";
+import { reportText } from "#product/texts/share/report.ts";
 import { shareText } from "#product/texts/share/share.ts";
-import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { cx } from "#ui/cx.ts";
 import { Chip } from "#ui/data/chip.tsx";
 import { TableCell } from "#ui/data/table-cell.tsx";
 import { TableRow } from "#ui/data/table-row.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import type { ModerateInput, ModerationRow } from "./schema.ts";
 
+type Action = ModerateInput["action"];
+
 interface ModerationRowViewProps {
   row: ModerationRow;
   isPending: boolean;
-  onModerate: (action: ModerateInput["action"], onDone?: () => void) => void;
+  onModerate: (action: Action, onDone?: () => void) => void;
 }
 
-/** An item of the gallery with its reports, which the operator removes, restores, or keeps. */
+/** Something public with its reports, which the operator takes down, removes from the gallery, restores, or keeps. */
 export function ModerationRowView({ row, isPending, onModerate }: ModerationRowViewProps) {
-  const { kind, threadId, title, personName, workspaceName, category, isHidden, createdAt, reports } = row;
-  const [isAsking, setAsking] = useState(false);
-  const path = (kind === "CHAT" ? urls.sharedChat : urls.sharedRun)(threadId, { view: "public" });
-  const facts = [galleryText.kinds[kind], shareText.gallery.categories[category], text.by(personName, workspaceName)];
+  const { kind, path, title, personName, workspaceName, isPublic, gallery, reports } = row;
+  const [asked, setAsked] = useState<"hide" | "takeDown" | null>(null);
+  const facts = [
+    text.kinds[kind],
+    ...(gallery ? [shareText.gallery.categories[gallery.category]] : []),
+    text.by(personName, workspaceName),
+  ];
+  const button = (label: string, onPress: () => void) => (
+    <Button size="s" isDisabled={isPending} onPress={onPress}>
+      {label}
+    </Button>
+  );
+  const question = text[asked ?? "takeDown"];
   return (
     <TableRow>
       <TableCell className="w-full max-w-0">
         <p className="flex min-w-0 items-center gap-2 font-medium">
-          <a href={path} target="_blank" rel="noreferrer" aria-label={text.open(title)} className="cut hover:underline">
-            {title}
-          </a>
-          {isHidden && <Chip tone="danger">{text.hidden}</Chip>}
-          {reports.length > 0 && (
-            <Chip tone="warning" className="md:hidden">
-              {text.reports(reports.length)}
-            </Chip>
+          {isPublic ? (
+            <a
+              href={path}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={text.open(title)}
+              className="cut hover:underline"
+            >
+              {title}
+            </a>
+          ) : (
+            <span className="cut">{title}</span>
           )}
+          {gallery?.isHidden && <Chip tone="danger">{text.hidden}</Chip>}
+          {!isPublic && <Chip>{text.private}</Chip>}
         </p>
         <p className="cut text-sm text-ink-3">{facts.join(" · ")}</p>
+        <Reports reports={reports} className="mt-2 md:hidden" />
       </TableCell>
       <TableCell className="max-md:hidden">
-        {reports.length > 0 && (
-          <div className="w-64 text-sm">
-            <Chip tone="warning">{text.reports(reports.length)}</Chip>
-            <ul className="mt-1 grid max-h-24 gap-1 overflow-y-auto text-ink-2">
-              {reports.map(({ reason, note, createdAt: at }) => (
-                <li key={`${at.getTime()} ${note}`} className="break-words">
-                  {galleryText.report.reasons[reason]}
-                  {note && `: ${note}`}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <Reports reports={reports} className="w-64" />
       </TableCell>
       <TableCell className="whitespace-nowrap text-ink-2 max-lg:hidden">
-        {formatDate(createdAt, { dateStyle: "medium" })}
+        {gallery && formatDate(gallery.listedAt, { dateStyle: "medium" })}
       </TableCell>
       <TableCell align="end">
         <div className="flex flex-wrap justify-end gap-1.5">
-          {reports.length > 0 && (
-            <Button size="s" isDisabled={isPending} onPress={() => onModerate("dismissReports")}>
-              {text.dismiss.button}
-            </Button>
-          )}
-          {isHidden ? (
-            <Button size="s" isDisabled={isPending} onPress={() => onModerate("restore")}>
-              {text.restore.button}
-            </Button>
-          ) : (
-            <Button size="s" isDisabled={isPending} onPress={() => setAsking(true)}>
-              {text.hide.button}
-            </Button>
-          )}
+          {reports.length > 0 && button(text.dismiss.button, () => onModerate("dismissReports"))}
+          {gallery &&
+            (gallery.isHidden
+              ? button(text.restore.button, () => onModerate("restore"))
+              : button(text.hide.button, () => setAsked("hide")))}
+          {isPublic && button(text.takeDown.button, () => setAsked("takeDown"))}
         </div>
         <ConfirmDialog
-          isOpen={isAsking}
-          onOpenChange={setAsking}
-          title={text.hide.title(title)}
-          confirmText={text.hide.confirm}
+          isOpen={asked !== null}
+          onOpenChange={() => setAsked(null)}
+          title={question.title(title)}
+          confirmText={question.confirm}
           isDanger
           isPending={isPending}
-          onConfirm={() => onModerate("hide", () => setAsking(false))}
+          onConfirm={() => asked && onModerate(asked, () => setAsked(null))}
         >
-          {text.hide.text}
+          {question.text}
         </ConfirmDialog>
       </TableCell>
     </TableRow>
+  );
+}
+
+function Reports({ reports, className }: Pick<ModerationRow, "reports"> & { className: string }) {
+  if (reports.length === 0) return null;
+  return (
+    <div className={cx("text-sm", className)}>
+      <Chip tone="warning">{text.reports(reports.length)}</Chip>
+      <ul className="mt-1 grid max-h-24 gap-1 overflow-y-auto text-ink-2">
+        {reports.map(({ reason, note, createdAt: at }) => (
+          <li key={`${at.getTime()} ${note}`} className="break-words">
+            {reportText.reasons[reason]}
+            {note && `: ${note}`}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

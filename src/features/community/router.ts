@@ -3,8 +3,8 @@ import { workflowRun } from "#features/run/table.ts";
 import { operatorProcedure, router, rowProcedure, selfProcedure } from "#platform/access/procedures.ts";
 import { readBody } from "#platform/http/read-body.ts";
 import { type HttpRoute, publicRoute } from "#platform/http/route.ts";
+import { readNotice } from "#platform/public-page/report-form.ts";
 import { limits } from "#product/limits.ts";
-import { urls } from "#product/urls.ts";
 import {
   byChat,
   byRun,
@@ -14,16 +14,18 @@ import {
   moderateInput,
   moderationInput,
   reportInput,
+  reportTarget,
   runListingInput,
   runPublicInput,
   type ThreadKind,
 } from "./schema.ts";
-import { galleryNotices, galleryPage } from "./service/gallery/gallery-page.ts";
+import { galleryPage } from "./service/gallery/gallery-page.ts";
 import { listGallery } from "./service/gallery/list-gallery.ts";
-import { countReported, listForModeration, moderate } from "./service/gallery/moderation.ts";
-import { reportItem } from "./service/gallery/report.ts";
+import { countReported, listForModeration } from "./service/moderation/list-for-moderation.ts";
+import { moderate } from "./service/moderation/moderate.ts";
 import { listMyShares } from "./service/my-shares.ts";
-import { openShared, openSharedMedia, redirect } from "./service/public/open-shared.ts";
+import { openShared, openSharedMedia } from "./service/public/open-shared.ts";
+import { answerReport } from "./service/reports/answer-report.ts";
 import { getShareStatus, setListed, setPublic } from "./service/share.ts";
 import { findChatThread, findRunThread } from "./service/threads.ts";
 
@@ -89,18 +91,17 @@ export const communityRoutes: readonly HttpRoute[] = [
     ...{ method: "GET", path: "/gallery", rule: readRule, body: { kind: "none" } },
     async handle({ ctx, query }) {
       const wanted = galleryQuery.parse(Object.fromEntries(query));
-      const notice = galleryNotices.find((one) => one === query.get("notice")) ?? null;
-      return galleryPage({ ...(await listGallery(ctx.app, wanted)), query: wanted, notice });
+      return galleryPage({ ...(await listGallery(ctx.app, wanted)), query: wanted, notice: readNotice(query) });
     },
   }),
-  /** A form of the gallery page, so it is answered with that page. */
+  /** The form of public pages, with which visitors tell the operator what is wrong. */
   publicRoute({
-    ...{ method: "POST", path: "/api/gallery/:id/report", body: { kind: "stream" } },
+    ...{ method: "POST", path: "/api/report/:place/:key", body: { kind: "stream" } },
     rule: { scope: "public", verb: "write", cost: "mail" },
     async handle({ ctx, params, request }) {
       const form = new URLSearchParams((await readBody(request, limits.share.reportBytes)).toString("utf8"));
-      const isStored = await reportItem(ctx, params.id ?? "", reportInput.parse(Object.fromEntries(form)));
-      return redirect(urls.gallery({ notice: isStored ? "reported" : "gone" }));
+      const { place, key } = reportTarget.parse(params);
+      return answerReport(ctx, { place, key }, reportInput.parse(Object.fromEntries(form)));
     },
   }),
 ];

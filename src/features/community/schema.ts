@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageInput } from "#features/instance/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { limits } from "#product/limits.ts";
+import type { ReportPlace } from "#product/urls.ts";
 
 export const galleryCategories = [
   "writing",
@@ -70,24 +71,30 @@ export const moderationFilters = ["all", "reported", "hidden"] as const;
 export const moderationInput = pageInput.extend({ filter: z.enum(moderationFilters).default("all") });
 export type ModerationInput = z.output<typeof moderationInput>;
 
+/** Everything with a public page of its own. */
+export const publicKinds = ["CHAT", "RUN", "NOTE", "FORM"] as const;
+export type PublicKind = (typeof publicKinds)[number];
+
 export const moderateInput = z.strictObject({
+  kind: z.enum(publicKinds),
   id: z.uuid(),
-  action: z.enum(["hide", "restore", "dismissReports"]),
+  action: z.enum(["hide", "restore", "dismissReports", "takeDown"]),
 });
 export type ModerateInput = z.output<typeof moderateInput>;
 
-/** An item of the gallery, for operators. */
+/** Something that is in the gallery or was reported, for operators. */
 export interface ModerationRow {
+  kind: PublicKind;
+  /** Id of the chat, run, note, or form. */
   id: string;
-  kind: ThreadKind;
-  /** Id of the chat or run. */
-  threadId: string;
+  /** Where everyone sees it. */
+  path: string;
   title: string;
   personName: string;
   workspaceName: string;
-  category: GalleryCategory;
-  isHidden: boolean;
-  createdAt: Date;
+  isPublic: boolean;
+  /** Null for what was never in the gallery, or is no longer there. */
+  gallery: { category: GalleryCategory; isHidden: boolean; listedAt: Date } | null;
   /** The open reports, newest first. */
   reports: { reason: ReportReason; note: string; createdAt: Date }[];
 }
@@ -98,6 +105,14 @@ export const galleryQuery = z.object({
   page: z.coerce.number().int().min(1).max(limits.share.galleryPages).catch(1),
 });
 export type GalleryQuery = z.output<typeof galleryQuery>;
+
+/** Where visitors report: a card of the gallery, or a public page. */
+const reportPlaces = ["gallery", "chat", "run", "note", "form"] as const satisfies readonly ReportPlace[];
+export const reportTarget = z.object({
+  place: z.enum(reportPlaces),
+  key: z.string().max(limits.form.slugChars.max),
+});
+export type ReportTarget = z.output<typeof reportTarget>;
 
 export const reportInput = z.object({
   reason: z.enum(reportReasons).catch("other"),

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { chat } from "#features/chat/table.ts";
+import { workflowForm } from "#features/form/table.ts";
+import { note } from "#features/note/table.ts";
 import { workflowRun } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
@@ -39,17 +41,19 @@ export const galleryItem = pgTable(
   ],
 );
 
-/** What a reader reported. One for each reader and item. */
-export const galleryReport = pgTable(
+/** What a visitor reported. One for each visitor and reported thing; the table has the name of the first kind. */
+export const publicReport = pgTable(
   "gallery_report",
   (t) => ({
     id: t.uuid().primaryKey().$defaultFn(newId),
     workspaceId: workspaceIdColumn(),
-    itemId: t
-      .uuid()
-      .notNull()
-      .references(() => galleryItem.id, { onDelete: "cascade" }),
-    /** A keyed hash of the reader's IP address, which tells readers apart and nothing else. */
+    /** One of the five: a chat or run in the gallery, or what has a public page of its own. */
+    itemId: t.uuid().references(() => galleryItem.id, { onDelete: "cascade" }),
+    chatId: t.uuid().references(() => chat.id, { onDelete: "cascade" }),
+    runId: t.uuid().references(() => workflowRun.id, { onDelete: "cascade" }),
+    noteId: t.uuid().references(() => note.id, { onDelete: "cascade" }),
+    formId: t.uuid().references(() => workflowForm.id, { onDelete: "cascade" }),
+    /** A keyed hash of the visitor's IP address, which tells visitors apart and nothing else. */
     reporterKey: t.text().notNull(),
     reason: t.text().$type<ReportReason>().notNull(),
     note: t.text().notNull().default(""),
@@ -57,5 +61,16 @@ export const galleryReport = pgTable(
     /** When an operator has decided. */
     closedAt: t.timestamp({ withTimezone: true }),
   }),
-  (table) => [uniqueIndex().on(table.itemId, table.reporterKey), index().on(table.workspaceId)],
+  (table) => [
+    uniqueIndex().on(table.itemId, table.reporterKey),
+    uniqueIndex().on(table.chatId, table.reporterKey),
+    uniqueIndex().on(table.runId, table.reporterKey),
+    uniqueIndex().on(table.noteId, table.reporterKey),
+    uniqueIndex().on(table.formId, table.reporterKey),
+    index().on(table.workspaceId),
+    check(
+      "gallery_report_has_one_target",
+      sql`num_nonnulls(${table.itemId}, ${table.chatId}, ${table.runId}, ${table.noteId}, ${table.formId}) = 1`,
+    ),
+  ],
 );

@@ -186,6 +186,28 @@ test("of a hidden step, a visitor learns only that one is running", async () => 
   expect(run.steps.map(({ kind }) => kind)).toEqual(["form", "info"]);
 });
 
+test("why a gate stopped a run is told to visitors only where its owner shows the gate", async () => {
+  const owner = testApp.as("OWNER");
+  const { slug, workflowId } = await publish("Gated");
+  const { graph, revision } = await owner.workflow.getById({ id: workflowId });
+  const gate = { ...newNode("GATE", { x: 0, y: 200 }, graph), config: { agentId: null, prompt: "Is it affordable?" } };
+  const [form, agent, info] = graph.nodes;
+  const toGate = (id: string) => (id === agent?.id ? gate.id : id);
+  const edges = graph.edges.map((edge) => ({
+    ...edge,
+    ...{ sourceNodeId: toGate(edge.sourceNodeId), targetNodeId: toGate(edge.targetNodeId) },
+  }));
+  const nodes = [form, gate, info].flatMap((one) => one ?? []);
+  await owner.workflow.saveGraph({ id: workflowId, revision, graph: { nodes, edges } });
+  double.queueReply({ object: { reasoning: "SECRET-REASONING", decision: false } });
+  const wrid = await startRun(slug);
+  const read = async () => (await testApp.request(`/api/form/${slug}/run/${wrid}`)).text();
+  const run = await follow(slug, wrid, ({ status }) => status === "stopped");
+  for (const told of [JSON.stringify(run), await read()]) expect(told).not.toContain("SECRET-REASONING");
+  await owner.workflowForm.update({ workflowId, nodeVisibility: { [gate.id]: true } });
+  expect(await read()).toContain("SECRET-REASONING");
+});
+
 test("a visitor waits for a step that is assigned to someone else and can't answer it", async () => {
   const { workflowId, slug } = await publish("Ask the gardener");
   const owner = testApp.as("OWNER");
@@ -406,5 +428,19 @@ test("the page says who may embed it and sets no cookie; when unpublished, every
   expect((await formPage(testApp.app, template, { slug, requestId: "test" })).status).toBe(404);
   for (const path of [`run/${wrid}`, `run/${wrid}/events`, "history?cuid=a"])
     expect((await testApp.request(`/api/form/${slug}/${path}`)).status, path).toBe(404);
+  expect((await start(slug)).status).toBe(404);
+});
+
+test("a page that follows a run ends when an operator takes the form down", async () => {
+  const { slug, workflowId } = await publish("Taken down");
+  const wrid = await startRun(slug);
+  await follow(slug, wrid, ({ status }) => status === "waiting");
+  const { body } = await testApp.request(`/api/form/${slug}/run/${wrid}/events`);
+  const reader = (body ?? expect.unreachable()).getReader();
+  await reader.read();
+  const form = (await testApp.as("OWNER").workflowForm.getByWorkflow({ workflowId })) ?? expect.unreachable();
+  const { community } = testApp.asPerson({ ...testApp.workspace.people.OWNER, isOperator: true });
+  await community.moderate({ kind: "FORM", id: form.id, action: "takeDown" });
+  while (!(await reader.read()).done);
   expect((await start(slug)).status).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { idempotent } from "#platform/access/idempotency.ts";
 import { router, rowProcedure, workspaceProcedure } from "#platform/access/procedures.ts";
 import { type HttpRoute, publicRoute } from "#platform/http/route.ts";
+import { readNotice } from "#platform/public-page/report-form.ts";
 import {
   byNote,
   inWorkspace,
@@ -66,6 +67,7 @@ export const noteRoutes: readonly HttpRoute[] = [
     path: "/note/:id",
     rule: { scope: "public", verb: "read", cost: "light" },
     body: { kind: "none" },
-    handle: async ({ ctx, params }) => publicNotePage(await findPublicNote(ctx.app, params.id ?? "")),
+    handle: async ({ ctx, params, query }) =>
+      publicNotePage(await findPublicNote(ctx.app, params.id ?? ""), readNotice(query)),
   }),
 ];

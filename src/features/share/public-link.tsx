@@ -8,18 +8,9 @@ import { CopyButton } from "#ui/buttons/copy-button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { publicLinkOf, type SharedThread } from "./client.ts";
+import { SharePlaces } from "./share-places.tsx";
 
 const QrImage = lazy(async () => ({ default: (await import("./qr-image.tsx")).QrImage }));
-
-/** Where a link can be posted. The pages open in a tab of their own and get the link only. */
-const places = (link: string, title: string) => [
-  { name: text.places.x, url: `https://x.com/intent/post?${new URLSearchParams({ url: link, text: title })}` },
-  { name: text.places.facebook, url: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: link })}` },
-  {
-    name: text.places.linkedIn,
-    url: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: link })}`,
-  },
-];
 
 /** The link with everything that people do with one: copy it, show it as a QR code, pass it on. */
 export function PublicLink({ thread }: { thread: SharedThread }) {
@@ -76,18 +67,7 @@ export function PublicLink({ thread }: { thread: SharedThread }) {
         </Suspense>
       )}
       <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
-        {places(link, thread.title).map(({ name, url }) => (
-          <a
-            key={name}
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={text.shareOn(name)}
-            className="text-accent-text hover:underline"
-          >
-            {name}
-          </a>
-        ))}
+        <SharePlaces link={link} title={thread.title} />
         <a href={mail} className="inline-flex items-center gap-1 text-accent-text hover:underline">
           <Mail aria-hidden className="size-3.5" />
           {text.email}

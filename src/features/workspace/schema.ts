@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idOf } from "#lib/entity-id.ts";
 import { isSlug } from "#lib/slug.ts";
 import { isHttpUrl } from "#lib/url.ts";
+import { affiliateCode } from "#product/account-inputs.ts";
 import { limits } from "#product/limits.ts";
 import { type Role, roles } from "#product/roles.ts";
 import { workspaceErrorText } from "#product/texts/workspace/workspace-errors.ts";
@@ -48,11 +49,8 @@ export const updateWorkspaceInput = z.strictObject({
 export const deleteWorkspaceInput = z.strictObject({ workspaceId: idOf("workspace"), slug: z.string().max(200) });
 export const affiliateCodeInput = z.strictObject({
   workspaceId: idOf("workspace"),
-  affiliateCode: z
-    .string()
-    .trim()
-    .max(limits.billing.affiliateCodeChars)
-    .regex(/^[\w-]*$/),
+  /** Empty for none. */
+  affiliateCode: affiliateCode.or(z.literal("")),
 });
 
 export const creditCapInput = z.strictObject({

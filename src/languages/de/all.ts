@@ -162,6 +162,7 @@ import * as referencePage from "./public-api/reference-page.ts";
 import * as gallery from "./share/gallery.ts";
 import * as galleryModeration from "./share/gallery-moderation.ts";
 import * as myShares from "./share/my-shares.ts";
+import * as report from "./share/report.ts";
 import * as share from "./share/share.ts";
 import * as sharedThread from "./share/shared-thread.ts";
 import * as connection from "./shell/connection.ts";
@@ -400,6 +401,7 @@ export const german: Areas = {
   ...sharedThread,
   ...gallery,
   ...galleryModeration,
+  ...report,
   ...myShares,
   ...prompt,
   ...connection,

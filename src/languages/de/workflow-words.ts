@@ -20,6 +20,7 @@ import * as stepPanel from "./builder/step-panel.ts";
 import * as testRuns from "./builder/test-runs.ts";
 import * as bulkRun from "./bulk-run/bulk-run.ts";
 import * as copyForm from "./form/copy-form.ts";
+import * as formPublish from "./form/form-publish.ts";
 import * as formSettings from "./form/form-settings.ts";
 import * as publicForm from "./form/public-form.ts";
 import * as answerErrors from "./run/answer-errors.ts";
@@ -82,6 +83,7 @@ export const workflowWords = {
   ...testRuns,
   ...bulkRun,
   ...copyForm,
+  ...formPublish,
   ...formSettings,
   ...publicForm,
   ...answerErrors,

@@ -30,6 +30,8 @@ footer.quiet{margin:4rem 0 0;padding-top:1rem;border-top:1px solid var(--line)}`
 export interface PublicPage {
   readonly title: string;
   readonly body: string;
+  /** HTML after the line at the end. */
+  readonly footer?: string;
   /** Whether there is what the address names. */
   readonly isFound: boolean;
   /** Styles of this kind of page. */
@@ -48,14 +50,14 @@ export interface PublicPage {
 
 /** Builds the page. It is never cached, so that it is gone at once when it is not public any more, and sets no cookies. */
 export function publicPage(page: PublicPage): Response {
-  const { title, body, isFound, style = "", script, isListed } = page;
+  const { title, body, footer = "", isFound, style = "", script, isListed } = page;
   const robots = isListed ? "index, nofollow" : "noindex, nofollow";
   const css = baseStyle + style;
   const html = `<!doctype html>
 <html lang="${currentLocale().language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="${robots}"><title>${escapeHtml(title)}</title><style>${css}</style>${script ? `<script src="${script}"></script>` : ""}</head>
-<body><main>${body}<footer class="quiet">${escapeHtml(text.footer(brand.name))}</footer></main></body>
+<body><main>${body}<footer class="quiet">${escapeHtml(text.footer(brand.name))}${footer}</footer></main></body>
 </html>`;
   return new Response(html, {
     status: isFound ? 200 : 404,

@@ -11,6 +11,7 @@ export interface PublicMetadata {
   timeZone?: string;
   /** Emails about answers that are ready or wait; sent unless this is false. */
   emailWhenReady?: boolean;
+  /** Code of the affiliate link through which the person signed up. */
   affCode?: string;
   hideReferralPopup?: boolean;
   /** When the person agreed to the rules of the gallery. */

@@ -165,8 +165,8 @@ export const publicRoutes: readonly PublicRouteEntry[] = [
   },
   {
     method: "POST",
-    path: "/api/gallery/:id/report",
-    purpose: "a reader tells the operator what is wrong with something in the gallery",
+    path: "/api/report/:place/:key",
+    purpose: "a visitor tells the operator what is wrong with something in the gallery or a public page",
     isFeatureRoute: true,
   },
   {

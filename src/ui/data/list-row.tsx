@@ -33,7 +33,8 @@ export function ListRow({ start, title, meta, end, actions, isSelected, isPressa
     >
       {start && <div className="flex flex-none items-center">{start}</div>}
       <div className="min-w-0 flex-1">
-        <div className="cut font-medium">{title}</div>
+        {/* A link is cut, too: with its whole length it would reach below the buttons. */}
+        <div className="cut font-medium [&>a]:block [&>a]:cut">{title}</div>
         {meta && <div className="cut text-sm text-ink-3">{meta}</div>}
       </div>
       {end && <div className="flex-none text-sm text-ink-3 num">{end}</div>}

@@ -23,7 +23,7 @@ async function request<T extends object>(
   read: (response: Response) => Promise<T>,
 ): Promise<Answer<T>> {
   try {
-    const response = await fetch(`/api/form/${path}`, { ...init, credentials: "omit" });
+    const response = await fetch(path, { ...init, credentials: "omit" });
     if (response.ok) return await read(response);
     const body: unknown = await response.json();
     const error = typeof body === "object" && body !== null && "error" in body ? String(body.error) : fallback;
@@ -51,10 +51,12 @@ export interface VisitApi {
   pdf(wrid: string, failed: string): Promise<Answer<Blob>>;
   exists(wrid: string): Promise<boolean>;
   eventsUrl(wrid: string): string;
+  /** Tells the operator of the server what is wrong with the form. */
+  report(report: { reason: string; note: string }): Promise<Answer<{ isStored: boolean }>>;
 }
 
 export function createVisitApi(slug: string, fallback: string): VisitApi {
-  const base = part(slug);
+  const base = `/api/form/${part(slug)}`;
   return {
     start: (input) => call(`${base}/run`, post(input), fallback),
     act: (wrid, input) => call(`${base}/run/${part(wrid)}/act`, post(input), fallback),
@@ -70,7 +72,9 @@ export function createVisitApi(slug: string, fallback: string): VisitApi {
       const answer = await call<object>(`${base}/run/${part(wrid)}`, {}, fallback);
       return !isRefused(answer) || !answer.isGone;
     },
-    eventsUrl: (wrid) => `/api/form/${base}/run/${part(wrid)}/events`,
+    report: (report) =>
+      call(`/api/report/form/${part(slug)}`, { method: "POST", body: new URLSearchParams(report) }, fallback),
+    eventsUrl: (wrid) => `${base}/run/${part(wrid)}/events`,
   };
 }
 

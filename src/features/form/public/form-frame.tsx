@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { brandStyle } from "#lib/color/brand-style.ts";
 import { Icon } from "./icon.tsx";
 import { fillText, useFormPage } from "./page-context.tsx";
+import { ReportDialog } from "./report-dialog.tsx";
 
 /** Banner, icon, title and footer around the form or the run. */
 export function FormFrame({ hasDescription, children }: { hasDescription: boolean; children: ReactNode }) {
@@ -33,6 +34,7 @@ export function FormFrame({ hasDescription, children }: { hasDescription: boolea
             {texts.privacy}
           </a>
         )}
+        <ReportDialog />
       </footer>
     </div>
   );

@@ -4,6 +4,7 @@ import type { App } from "#platform/context.ts";
 import { publicFormText as text } from "#product/texts/form/public-form.ts";
 import { absolute, urls } from "#product/urls.ts";
 import type { FormSettings, VisitForm } from "../schema.ts";
+import { type ReportWords, reportWords } from "../settings/report-words.ts";
 import { formHead } from "./form-head.ts";
 import { describeForm } from "./visit/describe-form.ts";
 import { findForm } from "./visit/find-form.ts";
@@ -11,8 +12,10 @@ import { findForm } from "./visit/find-form.ts";
 /** What the script of the page finds in it. */
 export interface FormPageData {
   readonly form: VisitForm | null;
-  readonly texts: Readonly<Record<keyof typeof text, string>>;
+  readonly texts: FormPageTexts;
 }
+
+export type FormPageTexts = Readonly<Record<keyof typeof text, string>> & { readonly report: ReportWords };
 
 export interface FormPage {
   readonly html: string;
@@ -35,7 +38,7 @@ export async function formPage(
 ): Promise<FormPage> {
   const open = await findForm(app, slug, requestId);
   const form = open && (await describeForm(open));
-  const data: FormPageData = { form, texts: { ...text } };
+  const data: FormPageData = { form, texts: { ...text, report: reportWords() } };
   const title = form?.name ?? text.goneTitle;
   const description = form ? withoutMarkup(form.description).slice(0, 200) : "";
   const url = absolute(app.config.publicUrl, urls.form(slug));

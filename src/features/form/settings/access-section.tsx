@@ -4,13 +4,13 @@ import { isSlug } from "#lib/slug.ts";
 import { limits } from "#product/limits.ts";
 import { formSettingsText } from "#product/texts/form/form-settings.ts";
 import { timers } from "#product/timers.ts";
-import { isReservedSlug, urls } from "#product/urls.ts";
-import { CopyButton } from "#ui/buttons/copy-button.tsx";
+import { isReservedSlug } from "#product/urls.ts";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useDebouncedValue } from "#ui/hooks/use-debounced-value.ts";
 import { Select } from "#ui/select/select.tsx";
+import { EmbedCode } from "../publish/embed-code.tsx";
 import { customUserIdModes, formSettings } from "../schema.ts";
 import type { SectionProps } from "./form-editor.tsx";
 
@@ -30,8 +30,6 @@ export function AccessSection({ draft, workflowId, onChange, savedSlug }: Sectio
   const isTaken = isChanged && checked === slug && check.data === 0;
   const isFree = isChanged && checked === slug && check.data === 1;
   const domains = formSettings.shape.embeddingDomains.safeParse(embeddingDomains.filter(Boolean));
-  const embedCode = `<iframe id="troupe-form" src="${location.origin}${urls.form(savedSlug)}" allow="clipboard-write; payment" style="width:100%;height:100%;min-height:700px;border:0"></iframe>
-<script src="${location.origin}/iframe.min.js" data-target="troupe-form"></script>`;
   return (
     <>
       <TextField
@@ -44,11 +42,8 @@ export function AccessSection({ draft, workflowId, onChange, savedSlug }: Sectio
         onChange={(value) => onChange({ slug: value.toLowerCase() })}
       />
       <div className="grid gap-2">
-        <div className="flex items-center justify-between gap-2">
-          <span className="font-medium text-sm">{text.embed}</span>
-          <CopyButton text={embedCode} label={text.copyEmbed} variant="button" />
-        </div>
-        <pre className="whitespace-pre-wrap break-all rounded-control bg-sunken p-3 font-mono text-xs">{embedCode}</pre>
+        <span className="font-medium text-sm">{text.embed}</span>
+        <EmbedCode slug={savedSlug} hasUserIds={customUserIdMode !== "NONE"} />
       </div>
       <Switch
         isSelected={draft.isEmbeddingRestricted}

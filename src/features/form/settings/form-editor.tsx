@@ -1,13 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { LeaveGuard } from "#client/shell/leave-guard.tsx";
 import { formSettingsText as text } from "#product/texts/form/form-settings.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { CopyButton } from "#ui/buttons/copy-button.tsx";
-import { Switch } from "#ui/forms/switch.tsx";
 import { Disclosure } from "#ui/layout/disclosure.tsx";
-import { type FormItem, useSetFormPublished, useUpdateForm } from "../client/use-form.ts";
+import { type FormItem, useUpdateForm } from "../client/use-form.ts";
+import { PublishSwitch } from "../publish/publish-switch.tsx";
 import { formSettings } from "../schema.ts";
 import { AccessSection } from "./access-section.tsx";
 import { FormPreview } from "./form-preview.tsx";
@@ -15,8 +15,6 @@ import { IdentitySection } from "./identity-section.tsx";
 import { LimitsSection } from "./limits-section.tsx";
 import { LookSection } from "./look-section.tsx";
 import { VisitorsSection } from "./visitors-section.tsx";
-
-const Confetti = lazy(() => import("#features/onboarding/confetti.tsx"));
 
 /** What the sections change until it is saved. */
 export type FormDraft = Omit<FormItem, "id" | "workflowId" | "isPublished">;
@@ -33,9 +31,7 @@ const draftOf = ({ id: _, workflowId: __, isPublished: ___, ...draft }: FormItem
 export function FormEditor({ form }: { form: FormItem }) {
   const { workflowId, isPublished, slug } = form;
   const [changes, setChanges] = useState<Partial<FormDraft>>({});
-  const [isCelebrating, setCelebrating] = useState(false);
   const update = useUpdateForm();
-  const publish = useSetFormPublished();
   const draft: FormDraft = { ...draftOf(form), ...changes };
   const isChanged = Object.keys(changes).length > 0;
   const { pictures: _, slug: __, ...settings } = draft;
@@ -55,23 +51,10 @@ export function FormEditor({ form }: { form: FormItem }) {
   return (
     <div className="grid min-h-0 flex-1 grid-cols-1 @4xl:grid-cols-[minmax(0,476px)_minmax(0,1fr)]">
       <LeaveGuard hasUnsavedChanges={() => isChanged} hasUnsavedOnReload={() => isChanged} />
-      {isCelebrating && (
-        <Suspense fallback={null}>
-          <Confetti />
-        </Suspense>
-      )}
       <div className="flex min-h-0 flex-col">
         <div className="min-h-0 flex-1 overflow-y-auto px-gutter py-4 scroll-thin">
           <div className="grid gap-3 border-line border-b pb-4">
-            <Switch
-              isSelected={isPublished}
-              onChange={(next) =>
-                publish.mutate({ workflowId, isPublished: next }, { onSuccess: () => setCelebrating(next) })
-              }
-              hint={text.toggleHint}
-            >
-              {text.toggle}
-            </Switch>
+            <PublishSwitch workflowId={workflowId} form={form} />
             {isPublished && (
               <div className="flex min-w-0 flex-wrap items-center gap-2">
                 <ButtonLink href={urls.form(slug)} target="_blank" size="s">

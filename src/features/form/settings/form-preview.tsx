@@ -14,6 +14,7 @@ import { Markdown } from "#ui/markdown/markdown.tsx";
 import { FormPage } from "../public/form-page.tsx";
 import type { VisitForm } from "../schema.ts";
 import type { FormDraft } from "./form-editor.tsx";
+import { reportWords } from "./report-words.ts";
 
 /** How the page will look, before anything is saved. */
 export function FormPreview({ draft, workflowId }: { draft: FormDraft; workflowId: string }) {
@@ -69,7 +70,7 @@ export function FormPreview({ draft, workflowId }: { draft: FormDraft; workflowI
           <div inert className="min-h-0 flex-1 overflow-y-auto [zoom:0.8]">
             <FormPage
               form={form}
-              texts={{ ...publicFormText }}
+              texts={{ ...publicFormText, report: reportWords() }}
               isPreview
               editedDescription={
                 draft.description && <Markdown text={draft.description} isUntrusted className="fp-description" />

@@ -1,17 +1,19 @@
 import type * as english from "#product/texts/share/gallery-moderation.ts";
 
 export const galleryModerationText: typeof english.galleryModerationText = {
-  title: "Galerie",
+  title: "Öffentliche Seiten",
   search: "Titel suchen",
   filter: "Anzeigen",
   filters: { all: "Alles", reported: "Gemeldet", hidden: "Entfernt" },
-  columns: { item: "Geteilt", reports: "Meldungen", shared: "Seit", actions: "Aktionen" },
+  columns: { item: "Seite", reports: "Meldungen", shared: "In der Galerie seit", actions: "Aktionen" },
   by: (person, workspace) => `${person} · ${workspace}`,
   hidden: "Entfernt",
+  private: "Nicht öffentlich",
+  kinds: { CHAT: "Chat", RUN: "Workflow-Lauf", NOTE: "Notiz", FORM: "Formular" },
   reports: (count) => (count === 1 ? "1 Meldung" : `${count} Meldungen`),
   open: (title) => `${title} öffnen`,
   hide: {
-    button: "Entfernen",
+    button: "Aus der Galerie entfernen",
     title: (title) => `„${title}“ aus der Galerie entfernen?`,
     text: "Es wird nicht mehr aufgeführt und kann nicht erneut aufgenommen werden. Der öffentliche Link funktioniert, bis er widerrufen wird.",
     confirm: "Entfernen",
@@ -19,5 +21,15 @@ export const galleryModerationText: typeof english.galleryModerationText = {
   },
   restore: { button: "Wiederherstellen", done: "Wieder in der Galerie" },
   dismiss: { button: "Meldungen verwerfen", done: "Meldungen verworfen" },
-  empty: { title: "Die Galerie ist leer", text: "Was in der Galerie dieses Servers geteilt wird, steht hier." },
+  takeDown: {
+    button: "Offline nehmen",
+    title: (title) => `„${title}“ offline nehmen?`,
+    text: "Die öffentliche Seite ist sofort für alle weg, und ein Formular nimmt keine Läufe mehr an. Der Workspace behält es und kann es erneut veröffentlichen.",
+    confirm: "Offline nehmen",
+    done: "Offline genommen",
+  },
+  empty: {
+    title: "Nichts gemeldet und nichts in der Galerie",
+    text: "Hier steht, was in der Galerie dieses Servers geteilt wird, und jede öffentliche Seite, die jemand meldet.",
+  },
 };

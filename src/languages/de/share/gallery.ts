@@ -16,20 +16,5 @@ export const galleryText: typeof english.galleryText = {
   },
   more: "Nächste Seite",
   first: "Erste Seite",
-  report: {
-    open: "Melden",
-    of: (title) => `„${title}“ melden`,
-    reason: "Was stimmt nicht?",
-    note: "Details (optional)",
-    send: "Meldung senden",
-    done: "Danke. Ein Betreiber dieses Servers sieht es sich an.",
-    gone: "Das ist nicht mehr in der Galerie.",
-    reasons: {
-      personal: "Es zeigt persönliche oder vertrauliche Daten",
-      harmful: "Es ist schädlich oder hasserfüllt",
-      rights: "Es verletzt Rechte anderer",
-      spam: "Es ist Spam oder Werbung",
-      other: "Etwas anderes",
-    },
-  },
+  reportOf: (title) => `„${title}“ melden`,
 };

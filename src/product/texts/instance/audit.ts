@@ -82,6 +82,7 @@ export const auditText = sentences("auditText", {
     "gallery.hide": "removed from the gallery:",
     "gallery.restore": "restored in the gallery:",
     "gallery.dismissReports": "dismissed the reports about",
+    "gallery.takeDown": "took down the public page of",
     write: "tried to change something",
     run: "tried to run something",
     admin: "tried to administer something",

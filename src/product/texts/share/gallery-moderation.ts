@@ -1,18 +1,20 @@
 import { sentences } from "../../sentences.ts";
 
-/** The operator's list of what is in the gallery. */
+/** The operator's list of what is in the gallery, and of what visitors of public pages reported. */
 export const galleryModerationText = sentences("galleryModerationText", {
-  title: "Gallery",
+  title: "Public pages",
   search: "Search titles",
   filter: "Show",
   filters: { all: "Everything", reported: "Reported", hidden: "Removed" },
-  columns: { item: "Shared", reports: "Reports", shared: "Since", actions: "Actions" },
+  columns: { item: "Page", reports: "Reports", shared: "In the gallery since", actions: "Actions" },
   by: (person: string, workspace: string) => `${person} · ${workspace}`,
   hidden: "Removed",
+  private: "Not public",
+  kinds: { CHAT: "Chat", RUN: "Workflow run", NOTE: "Note", FORM: "Form" },
   reports: (count: number) => (count === 1 ? "1 report" : `${count} reports`),
   open: (title: string) => `Open ${title}`,
   hide: {
-    button: "Remove",
+    button: "Remove from gallery",
     title: (title: string) => `Remove “${title}” from the gallery?`,
     text: "It is no longer listed, and its author can't list it again. The public link keeps working until its author revokes it.",
     confirm: "Remove",
@@ -20,5 +22,15 @@ export const galleryModerationText = sentences("galleryModerationText", {
   },
   restore: { button: "Restore", done: "Listed in the gallery again" },
   dismiss: { button: "Dismiss reports", done: "Reports dismissed" },
-  empty: { title: "The gallery is empty", text: "What people share to the gallery of this server is listed here." },
+  takeDown: {
+    button: "Take down",
+    title: (title: string) => `Take “${title}” down?`,
+    text: "Its public page is gone at once, for everyone, and a form takes no more runs. Its workspace keeps it and can publish it again.",
+    confirm: "Take down",
+    done: "Taken down",
+  },
+  empty: {
+    title: "Nothing reported, and nothing in the gallery",
+    text: "What people share to the gallery of this server is listed here, and every public page that a visitor reports.",
+  },
 });

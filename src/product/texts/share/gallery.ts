@@ -13,20 +13,5 @@ export const galleryText = sentences("galleryText", {
   noMatch: { title: "No matches", text: "Try other words or another category.", reset: "Show everything" },
   more: "Next page",
   first: "First page",
-  report: {
-    open: "Report",
-    of: (title: string) => `Report “${title}”`,
-    reason: "What is wrong?",
-    note: "Details (optional)",
-    send: "Send report",
-    done: "Thank you. An operator of this server will look at it.",
-    gone: "This isn't in the gallery anymore.",
-    reasons: {
-      personal: "It shows personal or confidential data",
-      harmful: "It is harmful or hateful",
-      rights: "It violates someone's rights",
-      spam: "It is spam or advertising",
-      other: "Something else",
-    },
-  },
+  reportOf: (title: string) => `Report “${title}”`,
 });

@@ -1,4 +1,4 @@
-import { GalleryModerationPage } from "#features/community/gallery-moderation-page.tsx";
+import { ModerationPage } from "#features/community/moderation-page.tsx";
 import { AuditPage } from "#features/instance/audit-page.tsx";
 import { InstanceSettingsPage } from "#features/instance/instance-settings-page.tsx";
 import { JobsPage } from "#features/instance/jobs-page.tsx";
@@ -16,7 +16,7 @@ const pages: Readonly<Record<AdminTab, () => React.ReactNode>> = {
   models: ModelsPage,
   workspaces: WorkspacesPage,
   people: PeoplePage,
-  gallery: GalleryModerationPage,
+  gallery: ModerationPage,
   mail: OutboxPage,
   audit: AuditPage,
   settings: InstanceSettingsPage,

@@ -1,4 +1,5 @@
 import type { Caller } from "#platform/context.ts";
+import { readNotice } from "#platform/public-page/report-form.ts";
 import { urls } from "#product/urls.ts";
 import type { ThreadKind } from "../../schema.ts";
 import { type FoundThread, findMemberSlug, findShared } from "./find-shared.ts";
@@ -35,7 +36,10 @@ export async function openShared(
   const page = pageOf(query);
   const { entries, hasNext } = await read(thread, page);
   const { reader, ...facts } = thread;
-  return threadPage({ ...facts, entries, page, hasNext }, await findMedia(reader, entries), isReplay);
+  return threadPage({ ...facts, entries, page, hasNext }, await findMedia(reader, entries), {
+    isReplay,
+    notice: readNotice(query),
+  });
 }
 
 /** A file that the page shows; not found once the link is revoked. */

@@ -1,6 +1,7 @@
 import { formatDate } from "#lib/locale.ts";
 import { escapeHtml } from "#lib/text.ts";
 import { publicPage } from "#platform/public-page/public-page.ts";
+import { noticeHtml, type ReportNotice, reportFooter, reportStyle } from "#platform/public-page/report-form.ts";
 import { sharedThreadText as text } from "#product/texts/share/shared-thread.ts";
 import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
@@ -13,7 +14,11 @@ import { threadStyle } from "./thread-style.ts";
 const replayScript = "/replay.js";
 
 /** The public page of a chat or a run, which needs a script for a replay only. */
-export function threadPage(thread: SharedThread, media: KnownMedia, isReplay: boolean): Response {
+export function threadPage(
+  thread: SharedThread,
+  media: KnownMedia,
+  { isReplay, notice }: { isReplay: boolean; notice: ReportNotice | null },
+): Response {
   const { kind, id, title, authorName, changedAt, entries, page, hasNext } = thread;
   const urlOf = kind === "CHAT" ? urls.sharedChat : urls.sharedRun;
   const day = formatDate(changedAt, { dateStyle: "long", timeZone: "UTC" });
@@ -24,7 +29,7 @@ export function threadPage(thread: SharedThread, media: KnownMedia, isReplay: bo
     page > 1 && link(urlOf(id, { view: "public", page: page - 1 }), text.previous),
     hasNext && link(urlOf(id, { view: "public", page: page + 1 }), text.next),
   ].filter((one) => one !== false);
-  const body = `<header><h1>${escapeHtml(title)}</h1><p class="quiet">${escapeHtml(
+  const body = `${noticeHtml(notice)}<header><h1>${escapeHtml(title)}</h1><p class="quiet">${escapeHtml(
     text.sharedBy(firstNameOf(authorName), day),
   )}${entries.length > 0 ? ` · ${link(otherView, isReplay ? text.showAll : text.replay)}` : ""}</p></header>
 <div id="thread">${entries.length > 0 ? entriesToHtml({ thread, media }) : `<p>${escapeHtml(text.empty)}</p>`}</div>
@@ -34,7 +39,9 @@ ${pages.length > 0 ? `<nav class="pages">${pages.join(" ")}</nav>` : ""}${isRepl
       title,
       body,
       isFound: true,
-      style: threadStyle,
+      style: threadStyle + reportStyle,
+      footer: reportFooter(kind === "CHAT" ? "chat" : "run", id),
+      hasForms: true,
       hasMedia: media.size > 0,
       hasFrames: pagesOf(entries).length > 0,
       isListed: thread.isInGallery && !isReplay,

@@ -8,7 +8,13 @@ import { note } from "../../table.ts";
 export async function findPublicNote({ database }: App, id: string) {
   if (!z.uuid().safeParse(id).success) return null;
   const [found] = await database.system
-    .select({ title: note.title, content: note.content, updatedAt: note.updatedAt })
+    .select({
+      id: note.id,
+      workspaceId: note.workspaceId,
+      title: note.title,
+      content: note.content,
+      updatedAt: note.updatedAt,
+    })
     .from(note)
     .innerJoin(workspace, eq(workspace.id, note.workspaceId))
     .where(

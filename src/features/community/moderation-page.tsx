@@ -16,20 +16,23 @@ const dones = {
   hide: () => text.hide.done,
   restore: () => text.restore.done,
   dismissReports: () => text.dismiss.done,
+  takeDown: () => text.takeDown.done,
 } as const satisfies Record<ModerateInput["action"], () => string>;
 
-/** Everything in the gallery of this server, with what readers reported. */
-export function GalleryModerationPage() {
+/** Everything in the gallery of this server, and every public page that visitors reported. */
+export function ModerationPage() {
   const queries = useQueryClient();
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState<(typeof moderationFilters)[number]>("all");
   const wanted = useDeferredValue(search.trim());
-  const items = useInfiniteQuery(
-    api.community.getForModeration.infiniteQueryOptions(
+  const items = useInfiniteQuery({
+    ...api.community.getForModeration.infiniteQueryOptions(
       { filter, ...(wanted && { search: wanted }) },
       { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
     ),
-  );
+    // Reports come from visitors, at any time.
+    refetchInterval: 30_000,
+  });
   const moderate = useMutation({
     mutationFn: (input: ModerateInput) => client.community.moderate.mutate(input),
     onSuccess: (_, { action }) => void toast.success(dones[action]()),
@@ -76,7 +79,9 @@ export function GalleryModerationPage() {
             key={row.id}
             row={row}
             isPending={moderate.isPending && moderate.variables.id === row.id}
-            onModerate={(action, onDone) => moderate.mutate({ id: row.id, action }, { onSettled: onDone })}
+            onModerate={(action, onDone) =>
+              moderate.mutate({ kind: row.kind, id: row.id, action }, { onSettled: onDone })
+            }
           />
         ))}
       </Table>
