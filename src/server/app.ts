@@ -12,6 +12,7 @@ import { createAuth } from "#platform/auth/auth.ts";
 import { createBrowser } from "#platform/browser/browser.ts";
 import type { Config } from "#platform/config.ts";
 import type { App } from "#platform/context.ts";
+import type { ConnectionGuard } from "#platform/db/connection-guard.ts";
 import { type DatabaseLogins, openDatabase } from "#platform/db/database.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { createStatementNames, prepareStatements } from "#platform/db/prepared-statements.ts";
@@ -67,17 +68,20 @@ export interface AppParts {
   log: Log;
   /** Tests without durable jobs set this to false to start faster. */
   withJobs: boolean;
+  /** Tests refuse transactions that ask for a second connection. */
+  connectionGuard?: ConnectionGuard;
 }
 
 /** Creates all services once, in the order of their dependencies. */
-export async function startApp({ config, connection, logins, log, withJobs }: AppParts): Promise<RunningApp> {
+export async function startApp(parts: AppParts): Promise<RunningApp> {
+  const { config, connection, logins, log, withJobs, connectionGuard: guard } = parts;
   const processId = newId();
   followRequestLocale();
   await loadAllLanguages();
   await migrateDatabase({ connection, logins, log });
   const { app: login, tenant } = logins ?? { app: connection, tenant: connection };
   const onError = (err: Error) => log.warn({ err }, "database connection lost");
-  const database = openDatabase({ app: login, tenant, poolSize: config.database.poolSize, onError });
+  const database = openDatabase({ app: login, tenant, poolSize: config.database.poolSize, onError, guard });
   const jobsPool = new pg.Pool({ ...login, max: config.database.jobsPoolSize, idleTimeoutMillis: 10_000 });
   jobsPool.on("error", onError);
   const names = createStatementNames();

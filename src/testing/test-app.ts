@@ -10,6 +10,7 @@ import { newId } from "#lib/id.ts";
 import { createCallerFactory } from "#platform/access/procedures.ts";
 import { loadConfig } from "#platform/config.ts";
 import type { Caller, Person } from "#platform/context.ts";
+import { createConnectionGuard } from "#platform/db/connection-guard.ts";
 import { readEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 import { session, user } from "#platform/tables/account.ts";
@@ -68,12 +69,14 @@ export async function startTestApp({ withJobs = false, env = {}, connection: own
       ...env,
     }),
   );
+  const nested: Error[] = [];
   const app: RunningApp = await startApp({
     config,
     connection,
     logins,
     log: createLog({ level: config.log.level }),
     withJobs,
+    connectionGuard: createConnectionGuard((error) => nested.push(error)),
   });
   const http = createHttp({
     app,
@@ -125,6 +128,8 @@ export async function startTestApp({ withJobs = false, env = {}, connection: own
       await app.stop(1_000);
       await rm(dataDir, { recursive: true, force: true });
       if (!own) await runSql(admin, `drop database ${database} with (force)`);
+      // Work in the background catches what the guard throws.
+      if (nested[0]) throw nested[0];
     },
   };
 }

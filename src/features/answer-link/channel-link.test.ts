@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PersonOptions } from "#engine/step-options.ts";
+import { editWaitMessage } from "#features/run/service/waits/channel/edit-message.ts";
 import { sendMessage } from "#features/run/service/waits/channel/send-message.ts";
 import { remindWaits } from "#features/run/service/waits/remind-waits.ts";
 import { stepAnswer, stepWait, waitMessage } from "#features/run/table/wait.ts";
@@ -284,6 +285,52 @@ describe("a posted message", () => {
     expect(inSlackNow()).not.toContain("/answer/");
   });
 
+  test("says that it no longer waits when its run is deleted, though its row is gone", async () => {
+    const runId = await start({ channel: inSlack });
+    await announcementOf(runId);
+    slack.fail("busy");
+    await owner().workflowRun.delete({ id: runId });
+    await saysSoon(inSlackNow, "No longer waiting.");
+    expect(inSlackNow()).not.toContain("/answer/");
+    expect(await db().select().from(waitMessage)).toEqual([]);
+  });
+
+  test("says that the answer is overdue as soon as it is, and names a date that was moved", async () => {
+    const runId = await start({ channel: inTelegram, dueHours: 48 });
+    await announcementOf(runId);
+    await db()
+      .update(stepWait)
+      .set({ dueAt: new Date(Date.now() - 1_000) });
+    await db()
+      .update(waitMessage)
+      .set({ updatedAt: new Date(Date.now() - 60_000) });
+    await remindWaits(testApp.app);
+    await saysSoon(inTelegramNow, "An answer was due by");
+    expect(inTelegramNow()).toContain("/answer/");
+    const before = telegram.requests.length;
+    await remindWaits(testApp.app);
+    expect(telegram.requests, "said once").toHaveLength(before);
+    const { id } = await waitOf(runId);
+    await owner().workflowRun.updateWait({ id, dueAt: new Date(Date.now() + 86_400_000) });
+    await saysSoon(inTelegramNow, "Please answer by");
+    expect(telegram.sent).toHaveLength(1);
+  });
+
+  test("has the newer text when two changes meet, also if the older one arrives last", async () => {
+    const runId = await start({ channel: inSlack });
+    await announcementOf(runId);
+    const [{ id = "" } = {}] = await db().select().from(waitMessage);
+    const held = slack.holdChange();
+    await db().update(stepWait).set({ channel: null });
+    const older = editWaitMessage(testApp.app, { id });
+    await held.arrived;
+    await owner().workflowRun.stop({ runId });
+    await saysSoon(inSlackNow, "No longer waiting.");
+    held.release();
+    await older;
+    expect(inSlackNow()).toContain("No longer waiting.");
+  });
+
   test.each(["busy", "down"] as const)(
     "is changed later if the service was %s, and never holds up the run",
     async (how) => {
@@ -305,14 +352,18 @@ describe("a posted message", () => {
     },
   );
 
-  test("stays as it is if the service refuses the change", async () => {
+  test("stays as it is if the service refuses the change, and the step says why", async () => {
     const runId = await start({ channel: inTelegram });
     await announcementOf(runId);
     telegram.age();
     await db().update(workflowRun).set({ status: "STOPPED" }).where(eq(workflowRun.id, runId));
     await remindWaits(testApp.app);
+    const unchanged = async () => (await owner().workflowRun.getExecutions({ runId }))[0]?.unchangedMessages;
     await vi.waitFor(
-      async () => expect(await db().select().from(waitMessage)).toMatchObject([{ posted: null }]),
+      async () =>
+        expect(await unchanged()).toMatchObject([
+          { appName: "telegram", channel: "Harbor crew", problem: expect.stringContaining("can't be edited") },
+        ]),
       20_000,
     );
     const before = telegram.requests.length;

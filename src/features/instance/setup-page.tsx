@@ -128,8 +128,9 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
       </Button>
     </div>
   );
-  const count = steps.filter((step) => done[step] || skipped.has(step)).length;
-  const isComplete = count === steps.length;
+  const doneCount = steps.filter((step) => done[step]).length;
+  const skippedCount = steps.filter((step) => !done[step] && skipped.has(step)).length;
+  const isComplete = doneCount + skippedCount === steps.length;
   return (
     <SetupFrame>
       <ol className="flex flex-col gap-2">
@@ -229,7 +230,7 @@ function Steps({ settings, workspaceId, owner }: StepsProps) {
         ) : (
           <TextLink href={urls.root()}>{text.skipRest(brand.name)}</TextLink>
         )}
-        <span className="text-sm text-ink-3 num">{text.done(count, steps.length)}</span>
+        <span className="text-sm text-ink-3 num">{text.done(doneCount, steps.length, skippedCount)}</span>
       </p>
     </SetupFrame>
   );

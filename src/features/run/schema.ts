@@ -5,7 +5,7 @@ import { userTurn } from "#features/chat/schema.ts";
 import type { AnswerNote } from "#features/completion/schema.ts";
 import { idOf } from "#lib/entity-id.ts";
 import { jobName } from "#lib/job-name.ts";
-import type { MessageApp } from "#product/accounts/message-apps.ts";
+import type { MessageApp, PostedMessage } from "#product/accounts/message-apps.ts";
 import type { Through } from "#product/actor.ts";
 import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
@@ -100,6 +100,16 @@ export interface WaitAnnouncement {
   /** Why it was not sent, as a sentence. */
   readonly problem: string | null;
   readonly at: Date;
+}
+
+/** A posted message that its service refused to change, so that it still asks or names an old date. */
+export interface UnchangedMessage {
+  readonly id: string;
+  readonly appName: MessageApp;
+  /** The name of the channel; null after the step was handed on. */
+  readonly channel: string | null;
+  /** Why, as a sentence. */
+  readonly problem: string;
 }
 
 /** An answer that a step got. */
@@ -245,6 +255,17 @@ export const waitMessageJob = jobName<{ workspaceId: string; id: string }>("run.
 
 /** Changes a message about a wait to what it should say by now. */
 export const waitMessageEditJob = jobName<{ workspaceId: string; id: string }>("run.waitMessageEdit");
+
+/** The last change of a message about a wait, written before its run was deleted. */
+export interface ClosedMessage {
+  readonly workspaceId: string;
+  /** Who started the run, and through what. */
+  readonly userId: string;
+  readonly trigger: Through | null;
+  readonly posted: PostedMessage;
+  readonly text: string;
+}
+export const waitMessageCloseJob = jobName<ClosedMessage>("run.waitMessageClose");
 
 export const messageInput = executionIdInput.extend({ message: userTurn.optional() });
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { newId } from "#lib/id.ts";
 import { mails } from "#product/texts/mail/mail.ts";
 import { absolute, urls } from "#product/urls.ts";
+import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
 import { mailLayout } from "../mail/layout.ts";
 import type { Mailer } from "../mail/port.ts";
@@ -21,12 +22,17 @@ export interface AuthMails {
 }
 
 /** Sends without waiting, because the response time must not reveal whether an email address has an account. */
-export function createAuthMails(parts: { publicUrl: string; mailer: Mailer; log: Log }): AuthMails {
-  const { publicUrl, mailer, log } = parts;
+export function createAuthMails(parts: {
+  publicUrl: string;
+  mailer: Mailer;
+  database: Pick<Database, "apart">;
+  log: Log;
+}): AuthMails {
+  const { publicUrl, mailer, database, log } = parts;
   function send(to: string, token: string, words: ReturnType<typeof mails.verification>) {
     const dedupeKey = `auth:${createHash("sha256").update(token).digest("base64url")}`;
-    mailer
-      .send({ to, dedupeKey, subject: words.subject, ...mailLayout(words) })
+    database
+      .apart(() => mailer.send({ to, dedupeKey, subject: words.subject, ...mailLayout(words) }))
       .catch((err) => log.error({ err }, "failed to send email"));
   }
   const link = (path: string) => ({ url: absolute(publicUrl, path) });

@@ -54,7 +54,7 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
     cookieName: `${prefix}.session_token`,
     operatorEmails: config.operatorEmails,
   });
-  const mails = createAuthMails({ publicUrl: config.publicUrl, mailer, log });
+  const mails = createAuthMails({ publicUrl: config.publicUrl, mailer, database, log });
 
   const options = {
     appName: brand.name,
@@ -133,9 +133,11 @@ export function createAuth({ config, settings, database, mailer, log, onSignIn, 
       user: {
         create: {
           before: async (draft) => {
-            const isFirst = await isFirstPerson(db);
-            if (!(await canSignUp(db, settings.signup(), draft.email)))
-              throw new APIError("FORBIDDEN", { code: "SIGN_UP_CLOSED" });
+            // better-auth holds a transaction here and doesn't hand it over. Sign-ups are limited per network and address.
+            const [isFirst, isAllowed] = await database.apart(() =>
+              Promise.all([isFirstPerson(db), canSignUp(db, settings.signup(), draft.email)]),
+            );
+            if (!isAllowed) throw new APIError("FORBIDDEN", { code: "SIGN_UP_CLOSED" });
             const name = draft.name.trim().slice(0, limits.account.nameChars) || draft.email.split("@")[0];
             // Without a mail server, the first person could verify the address only through their own outbox.
             return { data: { name, emailVerified: draft.emailVerified || (isFirst && !mailer.canSend()) } };

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Role } from "#product/roles.ts";
 import { timers } from "#product/timers.ts";
+import type { ConnectionGuard } from "./connection-guard.ts";
 import { createStatementNames, prepareStatements } from "./prepared-statements.ts";
 import { createProcessLocks, type ProcessLocks } from "./process-locks.ts";
 import { createReadLanes, type ReadLanes } from "./read-lanes.ts";
@@ -25,6 +26,11 @@ export interface Database {
   /** Commits without waiting for the disk; for stream chunks only. */
   readonly relaxedPool: pg.Pool;
   readonly locks: ProcessLocks;
+  /**
+   * Runs work that may ask for a connection while its caller holds one: what a transaction doesn't wait for, and what a
+   * library does in a transaction without giving us its handle. Everything else uses the transaction.
+   */
+  apart<Result>(work: () => PromiseLike<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -116,11 +122,13 @@ class WorkspacePool {
   private readonly pool: pg.Pool;
   private readonly lanes: ReadLanes;
   private readonly binding: Binding | null;
+  private readonly guard: ConnectionGuard | undefined;
 
-  constructor({ pool, lanes }: PoolAndLanes, binding: Binding | null) {
+  constructor({ pool, lanes }: PoolAndLanes, binding: Binding | null, guard?: ConnectionGuard) {
     this.pool = pool;
     this.lanes = lanes;
     this.binding = binding;
+    this.guard = guard;
   }
 
   async connect(): Promise<pg.PoolClient> {
@@ -140,6 +148,8 @@ class WorkspacePool {
   }
 
   async query(config: pg.QueryConfig, values?: unknown[]) {
+    // A read may find all lanes busy, and then it needs a connection of the pool.
+    this.guard?.ask(config.text);
     const reading = this.lanes.read(this.binding, config, values);
     if (reading) return await reading;
     const client = await this.connect();
@@ -154,10 +164,31 @@ class WorkspacePool {
 export interface DatabaseOptions extends DatabaseLogins {
   poolSize: number;
   onError(error: Error): void;
+  /** Only in tests. */
+  guard?: ConnectionGuard;
+}
+
+/** Tells the guard of each transaction and of each connection that is asked for. */
+function guardTransactions(db: Db, guard: ConnectionGuard): Db {
+  const transaction = db.transaction.bind(db);
+  db.transaction = (work, config) => {
+    guard.ask("a transaction");
+    return transaction((tx) => guard.hold(() => work(tx)), config);
+  };
+  return db;
+}
+
+function guardPool(pool: pg.Pool, guard: ConnectionGuard): void {
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
+  // `query` of a pool connects, too.
+  pool.connect = ((...given: unknown[]) => {
+    guard.ask("a connection of the pool");
+    return connect(...given);
+  }) as typeof pool.connect;
 }
 
 /** Opens the pools; connections are made when first needed. */
-export function openDatabase({ app, tenant, poolSize, onError }: DatabaseOptions): Database {
+export function openDatabase({ app, tenant, poolSize, onError, guard }: DatabaseOptions): Database {
   const names = createStatementNames();
   const open = (config: pg.PoolConfig, max = poolSize) => {
     const connectionTimeoutMillis = timers.server.databaseTurnMs;
@@ -169,6 +200,7 @@ export function openDatabase({ app, tenant, poolSize, onError }: DatabaseOptions
       client.on("error", onError);
       prepareStatements(client, names);
     });
+    if (guard) guardPool(pool, guard);
     return pool;
   };
   const withLanes = (login: pg.PoolConfig): PoolAndLanes => ({
@@ -181,21 +213,26 @@ export function openDatabase({ app, tenant, poolSize, onError }: DatabaseOptions
   const relaxedPool = open({ ...app, options: "-c synchronous_commit=off" }, 4);
   const tenants = new Map<string, Db>();
   // drizzle only uses `query` and `connect` of a pool.
-  const handle = (client: WorkspacePool): Db => drizzle({ client: client as unknown as pg.Pool, casing: "snake_case" });
+  const handle = (connections: PoolAndLanes, binding: Binding | null): Db => {
+    const client = new WorkspacePool(connections, binding, guard) as unknown as pg.Pool;
+    const db = drizzle({ client, casing: "snake_case" });
+    return guard ? guardTransactions(db, guard) : db;
+  };
   return {
-    system: handle(new WorkspacePool(system, null)),
+    system: handle(system, null),
     tenant(workspaceId, reader) {
       const binding = bindingOf(workspaceId, reader);
       const known = tenants.get(binding.key);
       if (known) return known;
       if (tenants.size >= 1_000) tenants.clear();
-      const db = handle(new WorkspacePool(tenantConnections, binding));
+      const db = handle(tenantConnections, binding);
       tenants.set(binding.key, db);
       return db;
     },
     pool: system.pool,
     relaxedPool,
     locks: createProcessLocks(system.pool),
+    apart: async (work) => (guard ? guard.apart(work) : await work()),
     async close() {
       const connections = [system, tenantConnections];
       await Promise.all([...connections.map(({ lanes }) => lanes.close()), relaxedPool.end()]);

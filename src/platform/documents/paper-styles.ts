@@ -1,4 +1,5 @@
 import { codeFontStack, fontStack, keycapFontStack } from "./font-faces.ts";
+import { keycap } from "./keycap.ts";
 import { isRightToLeft } from "./text-direction.ts";
 
 /** How a document looks on A4, with its title and the page number below each page. */
@@ -47,8 +48,9 @@ hr{border:0;border-top:.75pt solid #d9d9e0;margin:12pt 0}
 /** What fits beside the page number. */
 const footerChars = 90;
 
+/** Keycaps become their digits: a footer has one font for all of its text, and no font draws both well. */
 const footerTitle = (title: string): string => {
-  const letters = Array.from(title.replaceAll(/\s+/g, " "));
+  const letters = Array.from(title.replaceAll(keycap, "$1").replaceAll(/\s+/g, " "));
   return letters.length > footerChars ? `${letters.slice(0, footerChars - 1).join("")}…` : letters.join("");
 };
 

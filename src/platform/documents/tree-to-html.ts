@@ -1,6 +1,7 @@
 import type { ListItem, Nodes, Parent, Table } from "mdast";
 import { escapeHtml } from "#lib/text.ts";
 import { type Column, columnsOf } from "./columns.ts";
+import { keycap } from "./keycap.ts";
 import { isBlockRightToLeft } from "./text-direction.ts";
 
 /** How a tree becomes HTML. */
@@ -26,7 +27,7 @@ export function treeToHtml(tree: Parent, options: HtmlOptions = {}): string {
   const childrenOf = (node: Parent): string => node.children.map(htmlOf).join("");
   /** A digit in a frame is one emoji, which needs a font with both. */
   const markKeycaps = (html: string): string =>
-    options.isForPaper ? html.replaceAll(/[0-9#*]\ufe0f?\u20e3/g, '<span class="keycap">$&</span>') : html;
+    options.isForPaper ? html.replaceAll(keycap, '<span class="keycap">$&</span>') : html;
   const textHtml = (value: string): string => markKeycaps(breakWords(value, wordChars));
   const wrap = (tag: string, node: Parent): string => `<${tag}>${childrenOf(node)}</${tag}>`;
   const block = (tag: string, node: Parent): string => `<${tag}${direction}>${childrenOf(node)}</${tag}>`;

@@ -42,6 +42,10 @@ test("long words of a table can be broken on paper, and nothing in them becomes 
   expect(treeToHtml(parseMarkdown(`| a |\n| --- |\n| ${"x".repeat(400)} |`))).not.toContain("<wbr>");
 });
 
+test("a title with keycaps has their digits in the footer, which has one font", () => {
+  expect(paperStyles("Step 1\ufe0f\u20e3 of 10 #\u20e3")).toContain('content:"Step 1 of 10 #"');
+});
+
 test("a title can't end the style sheet in which it is the footer", () => {
   const styles = paperStyles('a"}</style><script>alert(1)</script>\\');
   expect(styles).not.toContain("</style>");

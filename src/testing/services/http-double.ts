@@ -25,18 +25,20 @@ export interface HttpDouble {
 }
 
 /** A service on loopback that answers in JSON. */
-export async function startHttpDouble(answer: (request: ServiceRequest) => ServiceAnswer): Promise<HttpDouble> {
+export async function startHttpDouble(
+  answer: (request: ServiceRequest) => ServiceAnswer | Promise<ServiceAnswer>,
+): Promise<HttpDouble> {
   const requests: ServiceRequest[] = [];
   const server = createServer((incoming, response) => {
     const parts: Buffer[] = [];
     incoming.on("data", (part: Buffer) => parts.push(part));
-    incoming.on("end", () => {
+    incoming.on("end", async () => {
       const url = new URL(incoming.url ?? "/", "http://service.test");
       const body = parseJson(Buffer.concat(parts).toString());
       const { method = "GET", headers } = incoming;
       const request = { method, path: decodeURIComponent(url.pathname), query: url.searchParams, headers, body };
       requests.push(request);
-      const { status = 200, headers: sent = {}, body: answered } = answer(request);
+      const { status = 200, headers: sent = {}, body: answered } = await answer(request);
       response.writeHead(status, { "content-type": "application/json; charset=utf-8", ...sent });
       response.end(typeof answered === "string" ? answered : JSON.stringify(answered));
     });

@@ -17,6 +17,8 @@ export interface SlackDouble extends HttpDouble {
   scopes: Set<string>;
   /** Does not take the next change of a message. */
   fail(how: "busy" | "down"): void;
+  /** Takes the next change of a message only when released, as if it were on the way for so long. */
+  holdChange(): { arrived: Promise<void>; release(): void };
   /** Accepts the token no longer, or again. */
   revoke(isRevoked?: boolean): void;
 }
@@ -30,6 +32,7 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
   const channels: SlackChannel[] = [];
   let isRevoked = false;
   let trouble: "busy" | "down" | null = null;
+  let hold: { arrive(): void; released: Promise<void> } | null = null;
   const accept = (more: object): ServiceAnswer => ({ body: { ok: true, ...more } });
 
   function paged<One>(list: readonly One[], { query }: ServiceRequest): { page: One[]; cursor: string } {
@@ -41,7 +44,9 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
     };
   }
 
-  const methods: Readonly<Record<string, { scope?: string; run: (request: ServiceRequest) => ServiceAnswer }>> = {
+  const methods: Readonly<
+    Record<string, { scope?: string; run: (request: ServiceRequest) => ServiceAnswer | Promise<ServiceAnswer> }>
+  > = {
     "auth.test": {
       run: () =>
         accept({
@@ -124,7 +129,11 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
     },
     "chat.update": {
       scope: "chat:write",
-      run({ body }) {
+      async run({ body }) {
+        const held = hold;
+        hold = null;
+        held?.arrive();
+        await held?.released;
         const { channel: asked, ts, text } = asObject(body);
         const channel = channels.find(({ id }) => id === asked);
         const message = channel?.messages.find((one) => one.ts === ts);
@@ -157,6 +166,18 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
     scopes,
     fail(how) {
       trouble = how;
+    },
+    holdChange() {
+      let arrive = () => {};
+      let release = () => {};
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      hold = { arrive, released };
+      return { arrived, release };
     },
     revoke(isNow = true) {
       isRevoked = isNow;

@@ -145,7 +145,11 @@ export function domainLimit({ limits, topups }: Plan): number | null {
 
 /** Throws "credits" if the plan lacks a capability. The text names the cheapest plan that has it. */
 export async function requireCapability(app: App, workspaceId: string, capability: Capability): Promise<void> {
-  const { corePlan } = await getPlan(app, workspaceId);
+  assertIncluded((await getPlan(app, workspaceId)).corePlan, capability);
+}
+
+/** Like `requireCapability`, for a plan that is known, as inside a transaction. */
+export function assertIncluded(corePlan: CorePlan, capability: Capability): void {
   if (planIncludes(corePlan, capability)) return;
   const cheapestPlan = plans[minimumPlanFor(capability)].display_name;
   throw new AppError("credits", billingErrorText.planRequired(cheapestPlan, capabilityNames[capability]), {

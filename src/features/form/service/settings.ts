@@ -1,14 +1,14 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { getPlan, requireCapability } from "#features/billing/service/plan.ts";
+import { assertIncluded, getPlan } from "#features/billing/service/plan.ts";
 import { createSignedUrl, findFiles } from "#features/file/service/files.ts";
 import { requireReadableFile } from "#features/file/service/read-access.ts";
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { isSlug, slugWithSuffix } from "#lib/slug.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import type { Db, Tx } from "#platform/db/database.ts";
+import type { Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
-import { planIncludes } from "#product/plans.ts";
+import { type CorePlan, planIncludes } from "#product/plans.ts";
 import { notFound } from "#product/refusals.ts";
 import { formSettingsText as text } from "#product/texts/form/form-settings.ts";
 import { publicFormText } from "#product/texts/form/public-form.ts";
@@ -74,13 +74,15 @@ export async function createForm(ctx: WorkspaceContext, workflowId: string): Pro
 /** Saves settings. Throws "taken" for a slug of another form, and "credits" for what the plan lacks. */
 export async function updateForm(ctx: WorkspaceContext, { workflowId, slug, ...given }: FormUpdate): Promise<void> {
   await requirePictures(ctx, [given.iconUrl, given.bannerUrl]);
+  const { corePlan } = await getPlan(ctx.app, ctx.actor.workspaceId);
+  if (slug !== undefined && isUsableSlug(slug)) await releaseSlug(ctx, { slug, workflowId });
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(workflowForm).where(ofWorkflow(ctx, workflowId)).for("update");
     if (!row) return notFound("form");
     const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const settings: FormSettings = { ...row.settings, ...changes };
-    await requirePlan(ctx, row.settings, settings);
-    if (slug !== undefined && slug !== row.slug) await claimSlug(ctx, tx, row.id, slug);
+    requirePlan(corePlan, row.settings, settings);
+    if (slug !== undefined && slug !== row.slug) await claimSlug(tx, row.id, slug);
     await tx.update(workflowForm).set({ settings }).where(eq(workflowForm.id, row.id));
   });
   announce(ctx, workflowId);
@@ -95,11 +97,9 @@ async function requirePictures(ctx: WorkspaceContext, pictures: readonly (string
 }
 
 /** Only what is turned on needs the plan, so that a form stays editable on a smaller one. */
-async function requirePlan({ app, actor }: WorkspaceContext, before: FormSettings, after: FormSettings): Promise<void> {
-  const { workspaceId } = actor;
-  if (after.isBrandingOff && !before.isBrandingOff) await requireCapability(app, workspaceId, "hideBadge");
-  if (after.isEmbeddingRestricted && !before.isEmbeddingRestricted)
-    await requireCapability(app, workspaceId, "restrictEmbedding");
+function requirePlan(plan: CorePlan, before: FormSettings, after: FormSettings): void {
+  if (after.isBrandingOff && !before.isBrandingOff) assertIncluded(plan, "hideBadge");
+  if (after.isEmbeddingRestricted && !before.isEmbeddingRestricted) assertIncluded(plan, "restrictEmbedding");
 }
 
 /** Publishes the form, or ends that: its page, its runs and their streams are gone at once. */
@@ -141,9 +141,8 @@ const isHeld = (slug: string) =>
   );
 
 /** Forms of all workspaces share one space of names. */
-async function claimSlug({ app }: WorkspaceContext, tx: Tx, formId: string, slug: string): Promise<void> {
+async function claimSlug(tx: Tx, formId: string, slug: string): Promise<void> {
   if (!isUsableSlug(slug)) throw new AppError("invalid", text.slug.invalid);
-  await releaseSlug(app.database.system, slug);
   try {
     await tx.transaction((inner) => inner.update(workflowForm).set({ slug }).where(eq(workflowForm.id, formId)));
   } catch (cause) {
@@ -151,13 +150,21 @@ async function claimSlug({ app }: WorkspaceContext, tx: Tx, formId: string, slug
   }
 }
 
-/** Takes the slug from a form that was unpublished long ago. */
-async function releaseSlug(db: Db, slug: string): Promise<void> {
+/** Takes the slug from another form that was unpublished long ago. */
+async function releaseSlug(
+  { app }: WorkspaceContext,
+  { slug, workflowId }: { slug: string; workflowId: string },
+): Promise<void> {
   const fresh = slugWithSuffix(slug, limits.form.slugSuffixChars, limits.form.slugChars.max);
-  await db
+  await app.database.system
     .update(workflowForm)
     .set({ slug: fresh })
-    .where(and(eq(workflowForm.slug, slug), eq(workflowForm.isPublished, false), sql`not (${isHeld(slug)})`));
+    .where(
+      and(
+        ...[eq(workflowForm.slug, slug), ne(workflowForm.workflowId, workflowId)],
+        ...[eq(workflowForm.isPublished, false), sql`not (${isHeld(slug)})`],
+      ),
+    );
 }
 
 /** Whether the badge is off, which the plan must still include. */

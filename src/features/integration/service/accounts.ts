@@ -1,6 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { user } from "#platform/tables/account.ts";
+import { workspaceMember } from "#platform/tables/workspace.ts";
 import type { AccountKind } from "#product/accounts/account-kind.ts";
 import { integrationErrorText as text } from "#product/texts/integration/integration-errors.ts";
 import { integrationNameText } from "#product/texts/integration/integration-names.ts";
@@ -75,17 +77,29 @@ export async function accountForCall(
     : new ConnectionNeeded({ appName, accountOf: "workspace" }, text.sharedNeeded(name));
 }
 
-/** The own account of a member, also where someone else acts or no one is there. It ends when they leave. */
+/**
+ * The own account of a member, also where someone else acts or no one is there. It counts as disconnected once they left
+ * or were suspended.
+ */
 export async function accountOfMember(ctx: WorkspaceContext, appName: AppName, userId: string): Promise<ConnectionRow> {
   const { workspaceId, ownerId, appName: name } = integrationConnection;
   const [row] = await ctx.db
     .select()
     .from(integrationConnection)
     .where(and(eq(workspaceId, ctx.actor.workspaceId), eq(name, appName), eq(ownerId, userId)));
-  if (!row)
+  if (!row || !(await isActiveMember(ctx, userId)))
     throw new ConnectionNeeded({ appName, accountOf: "person" }, text.ownNotConnected(integrationNameText[appName]));
   if (row.isRefused) throw connectAgain(row);
   return row;
+}
+
+async function isActiveMember({ app, actor }: WorkspaceContext, userId: string): Promise<boolean> {
+  const [member] = await app.database.system
+    .select({ id: user.id })
+    .from(workspaceMember)
+    .innerJoin(user, and(eq(user.id, workspaceMember.userId), isNull(user.suspendedAt)))
+    .where(and(eq(workspaceMember.workspaceId, actor.workspaceId), eq(workspaceMember.userId, userId)));
+  return member !== undefined;
 }
 
 const kindsWithoutShared: Readonly<Record<Presence, readonly AccountKind[]>> = {

@@ -65,6 +65,7 @@ const execution = (nodeId: string, more: Partial<ExecutionData> = {}): Execution
     waitingTurns: [],
     wait: null,
     answers: [],
+    unchangedMessages: [],
     notes: [],
     isTaken: false,
     nodeId,

@@ -52,6 +52,7 @@ export interface StepItem {
   waitingTurns: ExecutionData["waitingTurns"];
   wait: ExecutionData["wait"];
   answers: ExecutionData["answers"];
+  unchangedMessages: ExecutionData["unchangedMessages"];
   streamId: string | null;
   startedAt: Date | null;
   /** Duration of the last attempt; null until it ends. */
@@ -115,6 +116,7 @@ export function buildRunView(run: RunData, executions: readonly ExecutionData[])
       waitingTurns: one.waitingTurns,
       wait: one.wait,
       answers: one.answers,
+      unchangedMessages: one.unchangedMessages,
       streamId: one.streamId,
       startedAt: one.startedAt,
       tookMs: one.startedAt && one.endedAt ? one.endedAt.getTime() - one.startedAt.getTime() : null,
@@ -181,6 +183,7 @@ function createPlaceholder(run: RunData, { nodeId, ordinal }: { nodeId: string; 
       waitingTurns: [],
       wait: null,
       answers: [],
+      unchangedMessages: [],
       output: null,
       streamId: null,
       startedAt: null,

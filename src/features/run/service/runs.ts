@@ -14,6 +14,7 @@ import { nodeExecution, workflowRun } from "../table.ts";
 import { findDescendantRuns, findRunAndAncestors, isChildRun } from "./child-runs/run-tree.ts";
 import { announceRun, findRun } from "./find-run.ts";
 import { stopRun } from "./stop-run.ts";
+import { planClosing } from "./waits/channel/close-messages.ts";
 
 /** Counts the runs in each status, for the figures above the run list. */
 export async function countRunsByStatus(
@@ -135,6 +136,7 @@ export async function deleteRun(ctx: WorkspaceContext, runId: string): Promise<v
   if ([row, ...descendants].some(({ status }) => status === "RUNNING")) await stopRun(ctx, runId);
   const { workspaceId } = ctx.actor;
   const runIds = [runId, ...descendants.map(({ id }) => id)];
+  await planClosing(ctx.app, runIds);
   const folders = await ctx.db.transaction(async (tx) => {
     const released = await releaseFoldersOfRuns(tx, workspaceId, runIds);
     await tx.delete(workflowRun).where(and(inArray(workflowRun.id, runIds), eq(workflowRun.workspaceId, workspaceId)));

@@ -8,7 +8,7 @@ import { integrationNameText } from "#product/texts/integration/integration-name
 import { waitMessageText as text } from "#product/texts/run/wait-messages.ts";
 import { urls } from "#product/urls.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import type { StepWaitFacts, WaitAnnouncement } from "../schema.ts";
+import type { StepWaitFacts, UnchangedMessage, WaitAnnouncement } from "../schema.ts";
 
 /** Whether the message about a wait has reached its channel; if it has not, why, and a way to send it again. */
 export function AnnouncedIn({ wait, announcement }: { wait: StepWaitFacts; announcement: WaitAnnouncement }) {
@@ -38,6 +38,19 @@ export function AnnouncedIn({ wait, announcement }: { wait: StepWaitFacts; annou
         </span>
       )}
     </div>
+  );
+}
+
+/** That a message in a channel still asks, because its service refused to change it, and why. */
+export function StillAsksIn({ message: { appName, channel, problem } }: { message: UnchangedMessage }) {
+  const app = integrationNameText[appName];
+  return (
+    <p role="status" className="flex min-w-0 items-start gap-2">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 flex-none text-warning" />
+      <span className="min-w-0 wrap-anywhere">
+        {text.unchanged(channel === null ? app : text.where(channel, app), problem)}
+      </span>
+    </p>
   );
 }
 

@@ -8,13 +8,14 @@ import { Disclosure } from "#ui/layout/disclosure.tsx";
 import { describeAnswer, describeDue, isOverdue, nameOfAssignee } from "../client/describe-wait.ts";
 import type { StepItem } from "../client/run-view.ts";
 import type { AnswerFacts } from "../schema.ts";
-import { AnnouncedIn } from "./announced-in.tsx";
+import { AnnouncedIn, StillAsksIn } from "./announced-in.tsx";
 import { AssignWaitDialog } from "./assign-wait-dialog.tsx";
 import { ShownQuestions } from "./shown-questions.tsx";
 
 /** Who answers a waiting step and until when, and who has answered it and what they saw. */
-export function StepPeople({ step: { wait, answers, label } }: { step: Pick<StepItem, "wait" | "answers" | "label"> }) {
-  if (!wait && answers.length === 0) return null;
+export function StepPeople({ step }: { step: Pick<StepItem, "wait" | "answers" | "unchangedMessages" | "label"> }) {
+  const { wait, answers, unchangedMessages, label } = step;
+  if (!wait && answers.length === 0 && unchangedMessages.length === 0) return null;
   return (
     <div className="grid grid-cols-1 gap-2 text-sm text-ink-2">
       {answers.map((answer) => (
@@ -22,6 +23,9 @@ export function StepPeople({ step: { wait, answers, label } }: { step: Pick<Step
       ))}
       {wait && <Assigned wait={wait} label={label} />}
       {wait?.announcement && <AnnouncedIn wait={wait} announcement={wait.announcement} />}
+      {unchangedMessages.map((message) => (
+        <StillAsksIn key={message.id} message={message} />
+      ))}
     </div>
   );
 }

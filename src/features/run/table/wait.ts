@@ -73,17 +73,17 @@ export const waitMessage = pgTable(
     /** The same for all attempts to send the same message. */
     key: t.text().notNull(),
     state: t.text().$type<WaitMessageState>().notNull().default("planned"),
-    /** Why it was not sent, as a sentence. */
+    /** Why it was not sent, as a sentence; of one that was sent, why it can't be changed anymore. */
     problem: t.text(),
     /** How often it was started; part of the id of its job. */
     attempts: t.integer().notNull().default(1),
-    /** The message at its service; null if it was not posted, or can't be changed anymore. */
+    /** The message at its service; null if it was not posted. */
     posted: t.jsonb().$type<PostedMessage>(),
     /** What the posted message says. */
     says: t.text().$type<WaitMessageContent>().notNull().default("asks"),
-    /** When it was changed last, or tried to be. */
+    /** As of when it says what it says, or was tried to. */
     editedAt: t.timestamp({ withTimezone: true }),
-    /** Attempts at the present change. */
+    /** Attempts at the present change; more than 0 while it is open. */
     editAttempts: t.integer().notNull().default(0),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -42,6 +42,7 @@ export const firstSetupText: typeof english.firstSetupText = {
   edit: "Bearbeiten",
   finish: (brand) => `${brand} öffnen`,
   skipRest: (brand) => `Rest überspringen und ${brand} öffnen`,
-  done: (done, total) => `${done} von ${total} fertig`,
+  done: (done, total, skipped) =>
+    skipped > 0 ? `${done} von ${total} fertig, ${skipped} übersprungen` : `${done} von ${total} fertig`,
   stepState: { done: "Fertig" },
 };

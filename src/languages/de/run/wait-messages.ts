@@ -22,6 +22,7 @@ export const waitMessageText: typeof english.waitMessageText = {
     `${isReminder ? "Erinnerung: " : ""}„${workflow}“ von ${workspace} wartet beim Schritt „${step}“ auf eine Antwort.`,
   asks: (names) => `Gefragt wird nach: ${names.join(", ")}.`,
   due: (date) => `Antwort bitte bis ${date}.`,
+  overdue: (date) => `Eine Antwort war bis ${date} erbeten. Der Schritt wartet noch.`,
   answer: (url) =>
     `Ansehen, was geschehen wird, und antworten: ${url}\nAlle, die dies lesen, können antworten. Der Link gilt einmal.`,
   inApp: (need, url) => `${needs[need]} Wer Zugriff hat, öffnet hier den Schritt: ${url}`,
@@ -69,6 +70,8 @@ export const waitMessageText: typeof english.waitMessageText = {
   sent: (where, time, isReminder) =>
     isReminder ? `Erinnerung gesendet an ${where}, ${time}` : `Gesendet an ${where}, ${time}`,
   failed: (where, reason) => `Nicht gesendet an ${where}. ${reason}`,
+  unchanged: (where, reason) =>
+    `Die Nachricht in ${where} ließ sich nicht ändern und sagt, was vorher galt. ${reason} Ihr Link zeigt, was jetzt gilt.`,
   unknown: (where) =>
     `Die Nachricht an ${where} ist vielleicht angekommen. Bitte dort nachsehen, bevor sie noch einmal gesendet wird.`,
   sendAgain: "Noch einmal senden",

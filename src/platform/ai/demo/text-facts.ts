@@ -1,5 +1,7 @@
 // Facts about a text that only need counting, not understanding.
 
+import { truncateWords } from "#lib/text.ts";
+
 const commonWords = new Set(
   (
     "about above after again all also and any are because been before being between both but can could did does down each few for from had has have her here " +
@@ -78,5 +80,8 @@ export function matchingSentences(question: string, text: string, count = 3): st
 
 export function shorten(text: string, chars: number): string {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length > chars ? `${line.slice(0, chars - 1).trimEnd()}…` : line;
+  if (line.length <= chars) return line;
+  const cut = truncateWords(line, chars - 1);
+  // A single long word is cut with an ellipsis already.
+  return cut.endsWith("…") ? cut : `${cut}…`;
 }

@@ -38,6 +38,7 @@ export const firstSetupText = sentences("firstSetupText", {
   edit: "Edit",
   finish: (brand: string) => `Open ${brand}`,
   skipRest: (brand: string) => `Skip the rest and open ${brand}`,
-  done: (done: number, total: number) => `${done} of ${total} done`,
+  done: (done: number, total: number, skipped: number) =>
+    skipped > 0 ? `${done} of ${total} done, ${skipped} skipped` : `${done} of ${total} done`,
   stepState: { done: "Done" },
 });

@@ -15,6 +15,7 @@ export const waitMessageText = sentences("waitMessageText", {
     `${isReminder ? "Reminder: " : ""}“${workflow}” of ${workspace} is waiting for an answer at the step “${step}”.`,
   asks: (names: readonly string[]) => `It asks for: ${names.join(", ")}.`,
   due: (date: string) => `Please answer by ${date}.`,
+  overdue: (date: string) => `An answer was due by ${date}. The step is still waiting.`,
   answer: (url: string) =>
     `See what will happen, and answer: ${url}\nAnyone who reads this can answer. The link works once.`,
   inApp: (need: AppNeed, url: string) => `${needs[need]} If you have access to it, open the step: ${url}`,
@@ -71,6 +72,8 @@ export const waitMessageText = sentences("waitMessageText", {
   sent: (where: string, time: string, isReminder: boolean) =>
     isReminder ? `Reminder posted to ${where}, ${time}` : `Posted to ${where}, ${time}`,
   failed: (where: string, reason: string) => `Not posted to ${where}. ${reason}`,
+  unchanged: (where: string, reason: string) =>
+    `The message in ${where} couldn't be changed and says what was true before. ${reason} Its link shows what is true now.`,
   unknown: (where: string) => `The message may have reached ${where}, or not. Look there before you send it again.`,
   sendAgain: "Send again",
   integrations: "Integrations",

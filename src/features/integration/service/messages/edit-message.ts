@@ -4,7 +4,10 @@ import type { PostedMessage } from "#product/accounts/message-apps.ts";
 import { ai, fixed } from "../../apps/connector.ts";
 import { accountForCall } from "../accounts.ts";
 import { askAccount, ServiceDown } from "../ask-account.ts";
-import { escapeSlack, type MessageRequests, readFailure } from "./post-message.ts";
+import { escapeSlack, type MessageRequests, type NotPosted, readFailure } from "./post-message.ts";
+
+/** What became of a change: later: the same request may succeed later; refused: the message is gone or too old, for example. */
+export type EditOutcome = { readonly kind: "edited" } | NotPosted;
 
 const requests: MessageRequests = {
   slack: {
@@ -23,26 +26,23 @@ const requests: MessageRequests = {
 /** Telegram refuses to change a message to what it says already. */
 const isUnchanged = /message is not modified/i;
 
-/**
- * Replaces the text of a message that was posted with the account of the workspace. Doing it twice does the same.
- * later: the same request may succeed later; refused: for example, because the message is gone or too old.
- */
+/** Replaces the text of a message that was posted with the account of the workspace. Doing it twice does the same. */
 export async function editMessage(
   ctx: WorkspaceContext,
   { posted, text, callId }: { posted: PostedMessage; text: string; callId: string },
-): Promise<"edited" | "later" | "refused"> {
+): Promise<EditOutcome> {
   const { appName, channel, id } = posted;
   const values: Record<string, string> =
     appName === "slack" ? { channel, ts: id, text: escapeSlack(text) } : { chat_id: channel, message_id: id, text };
   try {
     const account = await accountForCall(ctx, appName, "visitors");
     await askAccount(ctx, account, { ...requests[appName], values, callId });
-    return "edited";
+    return { kind: "edited" };
   } catch (error) {
     const { kind, reason } = readFailure(error);
-    if (isUnchanged.test(reason)) return "edited";
+    if (isUnchanged.test(reason)) return { kind: "edited" };
     // Unlike a new message, a change may be sent again when its first request got no answer.
     const hasNoAnswer = error instanceof ServiceDown || (error instanceof AppError && error.cause !== undefined);
-    return hasNoAnswer ? "later" : kind;
+    return { kind: hasNoAnswer ? "later" : kind, reason };
   }
 }

@@ -10,8 +10,9 @@ import type { ConnectorAction } from "../../catalog.ts";
 import { accountForCall } from "../accounts.ts";
 import { askAccount, ServiceBusy } from "../ask-account.ts";
 
-interface NotPosted {
-  /** later: it was certainly not posted, and the same request may succeed later. */
+/** Why a service did not do it. */
+export interface NotPosted {
+  /** later: it was certainly not done, and the same request may succeed later. */
   readonly kind: "later" | "refused";
   readonly reason: string;
 }

@@ -7,6 +7,7 @@ import { notFound } from "#product/refusals.ts";
 import { nodeExecution, nodeOutputVersion } from "../../table.ts";
 import { findRun, type RunRow } from "../find-run.ts";
 import { listWaitingTurns } from "../steps/waiting-turns.ts";
+import { listUnchanged } from "../waits/channel/list-announcements.ts";
 import { listAnswers, listWaits } from "../waits/list-waits.ts";
 import { creditsByStep } from "./run-credits.ts";
 
@@ -42,6 +43,7 @@ export async function listExecutions(ctx: WorkspaceContext, runId: string) {
   );
   const waits = await listWaits(ctx, run, (nodeId) => nodes.get(nodeId)?.type ?? "");
   const answers = await listAnswers(ctx, runId);
+  const unchanged = await listUnchanged(ctx, runId);
   const executions = rows.flatMap((row) => {
     const node = nodes.get(row.nodeId);
     if (!node) return [];
@@ -67,6 +69,7 @@ export async function listExecutions(ctx: WorkspaceContext, runId: string) {
         /** Who answers it and until when, while it waits for a person. */
         wait: waits.get(row.id) ?? null,
         answers: answers.get(row.id) ?? [],
+        unchangedMessages: unchanged.get(row.id) ?? [],
         output: row.output,
         streamId: row.status === "RUNNING" ? row.streamId : null,
         startedAt: row.startedAt,

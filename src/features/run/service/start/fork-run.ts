@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { acceptResult } from "#engine/execution/drive.ts";
 import { reusableSteps } from "#engine/execution/reusable-steps.ts";
 import type { Graph } from "#engine/graph/graph.ts";
@@ -73,9 +73,10 @@ async function createFork(
     claimedBy: app.processId,
     generation: 1,
   };
+  const pieces = await findShownPieces(ctx, copied);
   await ctx.db.transaction(async (tx) => {
     await tx.insert(workflowRun).values(run);
-    for (const [ordinal, step] of copied.entries()) await copyOutcome(tx, ctx, { run, step, ordinal });
+    for (const [ordinal, step] of copied.entries()) await copyOutcome(tx, { run, step, pieces, ordinal });
     await storeResponse(ctx, tx, { runId: run.id });
   });
   app.failpoint("run.stored");
@@ -122,15 +123,31 @@ function adaptOutcomes(
   });
 }
 
+type Piece = Pick<typeof nodePart.$inferSelect, "executionId" | "kind" | "index" | "value">;
+
 /**
- * Copies a step's outcome and pieces, without what the actor may not see of the library: the agents of the new run act for
- * the actor. Starting after a step counts as approving it.
+ * The pieces of steps without what the actor may not see of the library: the agents of the new run act for the actor.
+ * Finding that out takes a connection of its own, so it comes before the transaction.
  */
-async function copyOutcome(
-  tx: Tx,
-  ctx: WorkspaceContext,
-  { run, step, ordinal }: { run: NewRun; step: Outcome; ordinal: number },
-): Promise<void> {
+async function findShownPieces(ctx: WorkspaceContext, steps: readonly Outcome[]): Promise<Piece[]> {
+  const ids = steps.flatMap(({ id }) => (id ? [id] : []));
+  const { executionId, kind, index, value } = nodePart;
+  const pieces = await ctx.db
+    .select({ executionId, kind, index, value })
+    .from(nodePart)
+    .where(and(inArray(executionId, ids), eq(nodePart.workspaceId, ctx.actor.workspaceId)));
+  return hideSources(ctx, pieces);
+}
+
+interface CopiedOutcome {
+  readonly run: NewRun;
+  readonly step: Outcome;
+  readonly pieces: readonly Piece[];
+  readonly ordinal: number;
+}
+
+/** Copies a step's outcome and pieces. Starting after a step counts as approving it. */
+async function copyOutcome(tx: Tx, { run, step, pieces, ordinal }: CopiedOutcome): Promise<void> {
   const { nodeId, status, output, error, next, isStop, notes } = step;
   const { workspaceId } = run;
   const id = newId();
@@ -151,11 +168,7 @@ async function copyOutcome(
     endedAt: sql`now()`,
   });
   if (!step.id) return;
-  const pieces = await tx
-    .select({ kind: nodePart.kind, index: nodePart.index, value: nodePart.value })
-    .from(nodePart)
-    .where(and(eq(nodePart.executionId, step.id), eq(nodePart.workspaceId, workspaceId)));
-  const shown = await hideSources({ ...ctx, db: tx }, pieces);
-  if (shown.length > 0)
-    await tx.insert(nodePart).values(shown.map((piece) => ({ workspaceId, executionId: id, ...piece })));
+  const copied = pieces.filter(({ executionId }) => executionId === step.id);
+  if (copied.length > 0)
+    await tx.insert(nodePart).values(copied.map((piece) => ({ ...piece, workspaceId, executionId: id })));
 }

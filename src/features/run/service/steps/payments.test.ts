@@ -160,7 +160,7 @@ async function whileLocked<T>(
     await tx.execute(
       sql`select 1 from ${sql.identifier(table)} where id = ${table === "workflow_run" ? runId : id} for update`,
     );
-    const acting = Promise.allSettled([act()]);
+    const acting = Promise.allSettled([testApp.app.database.apart(act)]);
     await vi.waitFor(async () => {
       const { rows } = await watcher.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -29,6 +29,7 @@ export async function findWait({ database }: App, id: string, condition?: SQL) {
   const [found] = await database.system
     .select({
       wait: stepWait,
+      isOverdue: sql<boolean>`coalesce(${stepWait.dueAt} <= now(), false)`,
       run: workflowRun,
       execution: nodeExecution,
       workflowTitle: workflow.title,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { AppError } from "#lib/errors.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
 import type { Tx } from "#platform/db/database.ts";
@@ -7,7 +7,7 @@ import { runStepText } from "#product/texts/run/run-steps.ts";
 import { waitText } from "#product/texts/run/waits.ts";
 import { canAssignStep } from "../../access.ts";
 import type { WaitInput } from "../../schema.ts";
-import { stepWait } from "../../table/wait.ts";
+import { stepWait, waitMessage } from "../../table/wait.ts";
 import { nodeExecution, workflowRun } from "../../table.ts";
 import { announceRun, findRun } from "../find-run.ts";
 import { findStepSpec } from "../steps/find-step-spec.ts";
@@ -32,9 +32,10 @@ export async function updateWait(ctx: WorkspaceContext, input: WaitInput): Promi
   if (!found) return notFound("wait");
   const run = await findRun(ctx, found.runId);
   assertAllowed(canAssignStep(actor, run, found.executionId));
+  const named = input.assignee && (await findAssignee(app, actor.workspaceId, input.assignee));
   const isReassigned = await db.transaction(async (tx) => {
     const wait = await lockWait(tx, input.id, found.executionId);
-    const assigned = input.assignee && (await readAssignee(tx, wait, input.assignee));
+    const assigned = named === undefined ? undefined : await requireAssignee(tx, wait, named);
     const isOther = assigned !== undefined && !isSame(assigned, wait);
     const dueAt = input.dueAt === undefined ? wait.dueAt : input.dueAt;
     const linkNumber = wait.linkNumber + (isOther ? 1 : 0);
@@ -49,12 +50,12 @@ export async function updateWait(ctx: WorkspaceContext, input: WaitInput): Promi
         linkExpiresAt: linkExpiry(dueAt),
       })
       .where(eq(stepWait.id, wait.id));
+    if (input.dueAt !== undefined) await reopenMessages(tx, wait);
     return isOther;
   });
   announceRun(ctx, run.id);
-  if (!isReassigned) return;
   planEditsOfRuns(app, [run.id]);
-  await announceWait(app, input.id);
+  if (isReassigned) await announceWait(app, input.id);
 
   async function lockWait(tx: Tx, id: string, executionId: string): Promise<WaitRow> {
     const [open] = await tx
@@ -72,14 +73,26 @@ export async function updateWait(ctx: WorkspaceContext, input: WaitInput): Promi
     return wait;
   }
 
-  async function readAssignee(tx: Tx, wait: WaitRow, wanted: NonNullable<WaitInput["assignee"]>) {
-    const named = await findAssignee(app, wait.workspaceId, wanted);
+  async function requireAssignee(tx: Tx, wait: WaitRow, named: Awaited<ReturnType<typeof findAssignee>>) {
     if (!named) throw new AppError("invalid", waitText.refused.noMember);
     if (named.assigneeId !== null) return named;
     const spec = await findStepSpec(tx, run, await nodeOf(tx, wait));
     if (!spec || !canSendOutside(spec.type, wait.reason)) throw new AppError("invalid", waitText.refused.needsMember);
     return named;
   }
+}
+
+/** Messages that ask name the earlier date, so a change of them is open. */
+async function reopenMessages(tx: Tx, { id, workspaceId }: WaitRow): Promise<void> {
+  await tx
+    .update(waitMessage)
+    .set({ editAttempts: 1, editedAt: sql`now()` })
+    .where(
+      and(
+        ...[eq(waitMessage.waitId, id), eq(waitMessage.workspaceId, workspaceId)],
+        ...[isNotNull(waitMessage.posted), eq(waitMessage.says, "asks")],
+      ),
+    );
 }
 
 async function nodeOf(tx: Tx, { executionId }: WaitRow): Promise<{ nodeId: string }> {

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { workflowRun } from "#features/run/table.ts";
 import { newNode } from "#nodes/index.ts";
+import { user } from "#platform/tables/account.ts";
 import { outboxMail } from "#platform/tables/operator.ts";
 import type { AccountKind } from "#product/accounts/account-kind.ts";
 import { triggerErrorText } from "#product/texts/trigger/trigger-errors.ts";
@@ -180,6 +181,23 @@ describe("with the own account of the person who sets it up", () => {
     expect(await read()).toMatchObject({ isActive: false, pausedReason: "OWN_ACCOUNT" });
     const mails = await db().select().from(outboxMail);
     expect(mails.some(({ subject }) => subject.includes("The trigger Own is paused"))).toBe(true);
+  });
+
+  test("it pauses in the same way as soon as that person is suspended", async () => {
+    await connectOwn("EDITOR");
+    slack.channels.push({ id: "C21", name: "held", isMember: true, topic: "", messages: [] });
+    const source = { event: "new_slack_message", values: { channel: "C21" } } as const;
+    const { look, read, runs } = await createTrigger(source, "text", "Held", "person");
+    await look(0);
+    slack.channels.at(-1)?.messages.push({ ts: secondsFromNow(100), user: "U1", text: "New" });
+    const { id } = testApp.workspace.people.EDITOR;
+    await db().update(user).set({ suspendedAt: new Date() }).where(eq(user.id, id));
+    await look(5);
+    await db().update(user).set({ suspendedAt: null }).where(eq(user.id, id));
+    expect(await read()).toMatchObject({ isActive: false, pausedReason: "OWN_ACCOUNT" });
+    expect(await runs()).toEqual([]);
+    const mails = await db().select().from(outboxMail);
+    expect(mails.some(({ subject }) => subject.includes("The trigger Held is paused"))).toBe(true);
   });
 
   test("someone else who edits it keeps the account only for what it was chosen for", async () => {

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { WorkspaceContext } from "#platform/context.ts";
-import type { WaitAnnouncement } from "../../../schema.ts";
+import type { UnchangedMessage, WaitAnnouncement } from "../../../schema.ts";
 import { stepWait, waitMessage } from "../../../table/wait.ts";
 
 /** The latest message about each of these waits, by the id of the wait. */
@@ -30,4 +30,33 @@ export async function listAnnouncements(
         : [],
     ),
   );
+}
+
+/** The messages that a service refused to change, by the id of their step. */
+export async function listUnchanged(
+  { db, actor }: Pick<WorkspaceContext, "db" | "actor">,
+  runId: string,
+): Promise<ReadonlyMap<string, UnchangedMessage[]>> {
+  const rows = await db
+    .select({ message: waitMessage, executionId: stepWait.executionId, channel: stepWait.channel })
+    .from(waitMessage)
+    .innerJoin(stepWait, eq(stepWait.id, waitMessage.waitId))
+    .where(
+      and(
+        ...[eq(stepWait.runId, runId), eq(waitMessage.workspaceId, actor.workspaceId)],
+        ...[eq(waitMessage.state, "sent"), isNotNull(waitMessage.posted), isNotNull(waitMessage.problem)],
+      ),
+    )
+    .orderBy(asc(waitMessage.createdAt), asc(waitMessage.id));
+  const unchanged = new Map<string, UnchangedMessage[]>();
+  for (const { message, executionId, channel } of rows) {
+    const { id, posted, problem } = message;
+    if (!posted || !problem) continue;
+    const name = channel && (channel.name || channel.id);
+    unchanged.set(executionId, [
+      ...(unchanged.get(executionId) ?? []),
+      { id, appName: posted.appName, channel: name, problem },
+    ]);
+  }
+  return unchanged;
 }

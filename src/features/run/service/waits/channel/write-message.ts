@@ -20,7 +20,8 @@ type MessageRow = Pick<typeof waitMessage.$inferSelect, "key">;
 
 /** What the step asks, by name only, and the link with which everyone who reads it can answer. */
 export async function writeQuestion(app: App, found: StepWait, { key }: MessageRow): Promise<string> {
-  const { wait, run, execution, workflowTitle, slug } = found;
+  const { wait, run, execution, workflowTitle, slug, isOverdue } = found;
+  const due = wait.dueAt && formatInZone(wait.dueAt, timeZoneOf({ ...found, metadata: null }));
   const shown = await showWait(app.database.tenant(wait.workspaceId), { run, execution, workflowTitle });
   const need = needOfApp(wait.reason, shown);
   const asked = askedIn(shown).slice(0, limits.mail.askedNames).map(nameForMessage);
@@ -31,7 +32,7 @@ export async function writeQuestion(app: App, found: StepWait, { key }: MessageR
   return [
     text.waits({ ...namesIn(found, shown.step), isReminder: key !== "wait" }),
     ...(asked.length > 0 ? [text.asks(asked)] : []),
-    ...(wait.dueAt ? [text.due(formatInZone(wait.dueAt, timeZoneOf({ ...found, metadata: null })))] : []),
+    ...(due ? [isOverdue ? text.overdue(due) : text.due(due)] : []),
     canAnswer ? text.answer(url) : text.inApp(need ?? "check", url),
   ].join("\n");
 }
