@@ -73,18 +73,44 @@ return { result: [made].flat().map((one) => one?.json ?? one) };
 
 function inPython(code: string): string {
   const body = code.split("\n").map((line) => `    ${line}`);
-  return `import json as _json
-def _item(value):
-    return {"json": value if isinstance(value, dict) else {"text": value, "output": value}}
-def _all(text):
+  // Code reads fields as attributes in older versions and as keys in newer ones.
+  return `import json as _parser
+class _Fields(dict):
+    def __missing__(self, name):
+        if name == "body":
+            return self
+        if name in ("query", "headers", "params"):
+            return _Fields()
+        raise KeyError(name)
+    def get(self, name, default=None):
+        try:
+            return self[name]
+        except KeyError:
+            return default
+    def __getattr__(self, name):
+        return self.get(name)
+def _item_of(value):
+    return _Fields(json=value if isinstance(value, dict) else _Fields(text=value, output=value))
+def _items_of(text):
     try:
-        value = _json.loads(text.removeprefix("result: "))
+        value = _parser.loads(text.removeprefix("result: "), object_hook=_Fields)
     except ValueError:
         value = text
-    return [_item(one) for one in value] if isinstance(value, list) and value else [_item(value)]
-_items = _all(input)
+    return [_item_of(one) for one in value] if isinstance(value, list) and value else [_item_of(value)]
+_items = items = _items_of(input)
+_item = item = _items[0]
+_json = _item["json"]
+class _input:
+    item = _item
+    all = staticmethod(lambda: _items)
+    first = staticmethod(lambda: _items[0])
+    last = staticmethod(lambda: _items[-1])
 def _run():
 ${body.join("\n") || "    return _items"}
-result = _run()
+_made = _run()
+result = [
+    one["json"] if isinstance(one, dict) and "json" in one else one
+    for one in (_made if isinstance(_made, list) else [_made])
+]
 `;
 }
