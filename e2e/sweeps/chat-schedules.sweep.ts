@@ -68,7 +68,7 @@ test("a schedule is asked for in a chat, confirmed, run, edited, found, and dele
   // The title is longer than a row of a phone.
   await look(page, "schedules-chats");
   await page.getByRole("link", { name: text.title }).click();
-  const row = page.getByRole("listitem").filter({ hasText: name });
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
   await row.waitFor();
   await page.getByRole("searchbox", { name: text.search }).fill("no such ship");
   await page.getByText(text.noMatch("no such ship")).waitFor();

@@ -120,7 +120,7 @@ test("a builder publishes a workflow from its header, and copies the link and th
   await toggle.waitFor();
   expect(loaded.filter(isPanel)).not.toEqual([]);
   await look(page, "publish-off", toggle);
-  await toggle.check({ force: true });
+  await toggle.click({ force: true });
   await panel.getByRole("tab", { name: publishText.tabs.link }).waitFor();
   const link = await panel.getByText(/\/f\/plan-your-terrace-/).textContent();
   await look(page, "publish-link", toggle);

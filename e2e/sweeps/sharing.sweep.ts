@@ -27,17 +27,17 @@ test("a chat is shared, replayed, listed, reported, removed and revoked, and a r
   await share(page).click();
   await switchOf(page, shareText.toggle).waitFor();
   await look(page, "share-off");
-  await switchOf(page, shareText.toggle).check({ force: true });
+  await switchOf(page, shareText.toggle).click({ force: true });
   const link = new URL(urls.sharedChat(chatId), page.url()).href;
   await page.getByText(link, { exact: true }).waitFor();
   await page.getByRole("button", { name: shareText.qr }).click();
   await page.getByRole("img", { name: shareText.qrOf }).waitFor();
-  await switchOf(page, shareText.replay).check({ force: true });
+  await switchOf(page, shareText.replay).click({ force: true });
   await page.getByText(shareText.generating).waitFor();
   await page.getByText(`${link}?replay=true`, { exact: true }).waitFor();
   await look(page, "share-link");
   await page.getByRole("button", { name: shareText.hideQr }).click();
-  await switchOf(page, shareText.gallery.toggle).check({ force: true });
+  await switchOf(page, shareText.gallery.toggle).click({ force: true });
   await page.getByText(shareText.gallery.consent).waitFor();
   await look(page, "share-consent");
   await page.getByRole("button", { name: shareText.gallery.category }).click();
@@ -78,7 +78,7 @@ test("a chat is shared, replayed, listed, reported, removed and revoked, and a r
 
   await page.goto(urls.run(slug, doneRunId));
   await share(page).click();
-  await switchOf(page, shareText.toggle).check({ force: true });
+  await switchOf(page, shareText.toggle).click({ force: true });
   await page.getByText(new URL(urls.sharedRun(doneRunId), page.url()).href, { exact: true }).waitFor();
   await look(page, "share-run");
   await visitor.page.goto(urls.sharedRun(doneRunId));
