@@ -29,6 +29,16 @@ test("the demo model quotes the question and gives a structured answer without a
   expect(text).toContain("You are a baker.");
 });
 
+test("what it shows of long texts ends after a word, and texts without spaces keep most of theirs", async () => {
+  const text = await answer("Say hello", {
+    system: "Answer in the tone of a harbor master who has seen it all. ".repeat(4),
+  });
+  expect(text).toMatch(
+    /My instructions \| Answer in the tone .* (?:Answer|in|the|tone|of|a|harbor|master|who|has|seen|it|all\.)… \|/,
+  );
+  expect(await answer("Say hello", { system: `Hi ${"港".repeat(200)}` })).toMatch(/My instructions \| Hi 港{90,}… \|/);
+});
+
 test("equal prompts give equal answers and different prompts give different ones", async () => {
   expect(await reply("one")).toMatchObject({ text: await answer("one"), state: "done" });
   expect(await answer("one")).not.toBe(await answer("two"));

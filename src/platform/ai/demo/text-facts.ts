@@ -1,6 +1,6 @@
 // Facts about a text that only need counting, not understanding.
 
-import { truncateWords } from "#lib/text.ts";
+import { truncate, truncateWords } from "#lib/text.ts";
 
 const commonWords = new Set(
   (
@@ -78,10 +78,10 @@ export function matchingSentences(question: string, text: string, count = 3): st
     .map(({ sentence }) => shorten(sentence, 300));
 }
 
+/** One line with at most `chars` characters, cut after a word unless that would lose half of them. */
 export function shorten(text: string, chars: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= chars) return line;
-  const cut = truncateWords(line, chars - 1);
-  // A single long word is cut with an ellipsis already.
-  return cut.endsWith("…") ? cut : `${cut}…`;
+  const words = truncateWords(line, chars - 1);
+  return words.length > chars / 2 && !words.endsWith("…") ? `${words}…` : truncate(line, chars);
 }
