@@ -149,17 +149,17 @@ test("a former holder can't record its step after rereading the journal either",
 });
 
 test("as many former holders as there are database connections discard their work together", async () => {
-  const holders = await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const { runId, step } = await startRun();
-      const { slice, held } = await holdStep(runId, step);
-      slice.journal = null;
-      const host = createStepHost(slice, { ...held, streamId: newId(), label: "Answer" });
-      await host.hostFor(callOf(held)).reply({ agentId, parts: [{ type: "text", text: "When is low water?" }] });
-      await takeOver(step.id);
-      return { slice, held, host };
-    }),
-  );
+  const holders: { slice: ExecutionSlice; held: ClaimedStep; host: StepHost }[] = [];
+  // One after the other, so that each reply that stalls is that of a run, and no host waits for it.
+  while (holders.length < connections) {
+    const { runId, step } = await startRun();
+    const { slice, held } = await holdStep(runId, step);
+    slice.journal = null;
+    const host = createStepHost(slice, { ...held, streamId: newId(), label: "Answer" });
+    await host.hostFor(callOf(held)).reply({ agentId, parts: [{ type: "text", text: "When is low water?" }] });
+    await takeOver(step.id);
+    holders.push({ slice, held, host });
+  }
   const discarded = await Promise.all(holders.map(({ slice, held, host }) => commit(slice, held, host)));
   for (const { host } of holders) host.close();
   expect(discarded).toEqual(holders.map(() => null));
