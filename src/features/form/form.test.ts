@@ -7,6 +7,7 @@ import { file } from "#features/file/table.ts";
 import { workflowRun } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import { newNode } from "#nodes/index.ts";
+import { timers } from "#product/timers.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { startTestAppWithModels } from "#testing/test-app-with-models.ts";
@@ -15,6 +16,7 @@ import type { VisitRun } from "./schema.ts";
 import { formPage } from "./service/form-page.ts";
 import { buildVisitDocument } from "./service/visit/export-visit.ts";
 import { findForm, requireVisitRun } from "./service/visit/find-form.ts";
+import { workflowForm } from "./table.ts";
 
 let testApp: TestApp;
 let double: ProviderDouble;
@@ -266,6 +268,28 @@ test("a slug is valid, free, and kept from others while its form is published", 
   expect(await check(open.slug)).toBe(0);
   const taken = owner.workflowForm.update({ workflowId, slug: open.slug });
   await expect(taken).rejects.toMatchObject({ cause: { code: "taken" } });
+});
+
+test("a form gives its slug up long after it was unpublished, and only to a change that is right otherwise", async () => {
+  const owner = testApp.as("OWNER");
+  const { workflowId: old, slug } = await publish("An old terrace");
+  const { workflowId: taker } = await publish("A new terrace");
+  const { id: withoutForm } = await owner.workflow.create({
+    workspaceId: testApp.workspace.id,
+    setup: { title: "No form" },
+  });
+  const slugOf = async (workflowId: string) => (await owner.workflowForm.getByWorkflow({ workflowId }))?.slug;
+  const take = (workflowId: string) => owner.workflowForm.update({ workflowId, slug });
+  await owner.workflowForm.setPublished({ workflowId: old, isPublished: false });
+  await expect(take(taker)).rejects.toMatchObject({ cause: { code: "taken" } });
+  await testApp.app.database.system
+    .update(workflowForm)
+    .set({ unpublishedAt: new Date(Date.now() - timers.form.slugHeldMs - 1_000) })
+    .where(eq(workflowForm.workflowId, old));
+  await expect(take(withoutForm)).rejects.toMatchObject({ cause: { code: "not_found" } });
+  expect(await slugOf(old)).toBe(slug);
+  await take(taker);
+  expect([await slugOf(taker), await slugOf(old)]).toEqual([slug, expect.stringMatching(`^${slug}-`)]);
 });
 
 test("a custom user id is required where the owner says so, and lists that user's runs only", async () => {

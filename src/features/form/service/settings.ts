@@ -6,7 +6,7 @@ import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { isSlug, slugWithSuffix } from "#lib/slug.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
-import type { Tx } from "#platform/db/database.ts";
+import { isUniqueViolation, type Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { type CorePlan, planIncludes } from "#product/plans.ts";
 import { notFound } from "#product/refusals.ts";
@@ -75,16 +75,24 @@ export async function createForm(ctx: WorkspaceContext, workflowId: string): Pro
 export async function updateForm(ctx: WorkspaceContext, { workflowId, slug, ...given }: FormUpdate): Promise<void> {
   await requirePictures(ctx, [given.iconUrl, given.bannerUrl]);
   const { corePlan } = await getPlan(ctx.app, ctx.actor.workspaceId);
-  if (slug !== undefined && isUsableSlug(slug)) await releaseSlug(ctx, { slug, workflowId });
-  await ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(workflowForm).where(ofWorkflow(ctx, workflowId)).for("update");
-    if (!row) return notFound("form");
-    const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    const settings: FormSettings = { ...row.settings, ...changes };
-    requirePlan(corePlan, row.settings, settings);
-    if (slug !== undefined && slug !== row.slug) await claimSlug(tx, row.id, slug);
-    await tx.update(workflowForm).set({ settings }).where(eq(workflowForm.id, row.id));
-  });
+  const save = () =>
+    ctx.db.transaction(async (tx) => {
+      const [row] = await tx.select().from(workflowForm).where(ofWorkflow(ctx, workflowId)).for("update");
+      if (!row) return notFound("form");
+      const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      const settings: FormSettings = { ...row.settings, ...changes };
+      requirePlan(corePlan, row.settings, settings);
+      if (slug !== undefined && slug !== row.slug) await claimSlug(tx, row.id, slug);
+      await tx.update(workflowForm).set({ settings }).where(eq(workflowForm.id, row.id));
+    });
+  try {
+    await save();
+  } catch (error) {
+    // The slug is all that is wrong, and only then another form may lose it.
+    const isTaken = error instanceof AppError && error.code === "taken";
+    if (!isTaken || slug === undefined || !(await releaseSlug(ctx, slug))) throw error;
+    await save();
+  }
   announce(ctx, workflowId);
 }
 
@@ -146,25 +154,19 @@ async function claimSlug(tx: Tx, formId: string, slug: string): Promise<void> {
   try {
     await tx.transaction((inner) => inner.update(workflowForm).set({ slug }).where(eq(workflowForm.id, formId)));
   } catch (cause) {
-    throw new AppError("taken", text.slug.taken, { cause });
+    throw isUniqueViolation(cause) ? new AppError("taken", text.slug.taken, { cause }) : cause;
   }
 }
 
-/** Takes the slug from another form that was unpublished long ago. */
-async function releaseSlug(
-  { app }: WorkspaceContext,
-  { slug, workflowId }: { slug: string; workflowId: string },
-): Promise<void> {
+/** Takes the slug from a form that was unpublished long ago. False if there is none. */
+async function releaseSlug({ app }: WorkspaceContext, slug: string): Promise<boolean> {
   const fresh = slugWithSuffix(slug, limits.form.slugSuffixChars, limits.form.slugChars.max);
-  await app.database.system
+  const released = await app.database.system
     .update(workflowForm)
     .set({ slug: fresh })
-    .where(
-      and(
-        ...[eq(workflowForm.slug, slug), ne(workflowForm.workflowId, workflowId)],
-        ...[eq(workflowForm.isPublished, false), sql`not (${isHeld(slug)})`],
-      ),
-    );
+    .where(and(eq(workflowForm.slug, slug), eq(workflowForm.isPublished, false), sql`not (${isHeld(slug)})`))
+    .returning({ id: workflowForm.id });
+  return released.length > 0;
 }
 
 /** Whether the badge is off, which the plan must still include. */
