@@ -36,6 +36,9 @@ test("what it shows of long texts ends after a word, and texts without spaces ke
   expect(text).toMatch(
     /My instructions \| Answer in the tone .* (?:Answer|in|the|tone|of|a|harbor|master|who|has|seen|it|all\.)… \|/,
   );
+  expect(await answer("Say hello", { system: "tides, ".repeat(30) })).toMatch(
+    /My instructions \| [tides, ]+ tides… \|/,
+  );
   expect(await answer("Say hello", { system: `Hi ${"港".repeat(200)}` })).toMatch(/My instructions \| Hi 港{90,}… \|/);
 });
 

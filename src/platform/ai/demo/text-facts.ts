@@ -82,6 +82,6 @@ export function matchingSentences(question: string, text: string, count = 3): st
 export function shorten(text: string, chars: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= chars) return line;
-  const words = truncateWords(line, chars - 1);
+  const words = truncateWords(line, chars - 1).replace(/[,;:]$/, "");
   return words.length > chars / 2 && !words.endsWith("…") ? `${words}…` : truncate(line, chars);
 }
