@@ -10,7 +10,7 @@ export default defineConfig({
     exclude: ["src/platform/extract/hostile.test.ts", "scripts/new/compiles.test.ts"],
     pool: "threads",
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Only what hangs meets these: how fast something is is for the bench to say, and machines are busy at times.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

@@ -13,13 +13,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// Browser journeys on one server of the built product. Three browsers work side by side, because journeys mostly wait.
+// Browser journeys on one server of the built product. Four browsers work side by side, because journeys mostly wait.
 export default defineConfig({
   test: {
     include: ["e2e/**/*.spec.ts"],
     pool: "forks",
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     testTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
