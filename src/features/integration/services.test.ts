@@ -91,7 +91,7 @@ test("Slack: channels come in pages, messages are short, and refusals say what t
     messages: [{ time: "2023-11-14T22:13", from: "U1", text: "12 crates" }],
   });
   await expect(call("slack_read_channel", { channel: "C999" })).rejects.toThrow(
-    "Slack says: channel_not_found. Use the id of a channel",
+    "Slack says: channel_not_found. The channel may be gone",
   );
   await expect(call("slack_read_channel", { channel: "C1" })).rejects.toThrow("Invite the bot to the channel first.");
   slack.scopes.delete("chat:write");
