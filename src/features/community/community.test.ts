@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { chat, message } from "#features/chat/table.ts";
 import { file } from "#features/file/table.ts";
+import { note } from "#features/note/table.ts";
 import { nodeExecution, workflowRun } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import { escapeHtml } from "#lib/text.ts";
@@ -13,6 +14,7 @@ import { sharedThreadText } from "#product/texts/share/shared-thread.ts";
 import { urls } from "#product/urls.ts";
 import { makeLimitedSource } from "#testing/knowledge/make-limited-source.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { waitForMails } from "#testing/wait-for-mails.ts";
 import { galleryItem, publicReport } from "./table.ts";
 
 let testApp: TestApp;
@@ -372,7 +374,7 @@ async function publishAll() {
     { kind: "CHAT", id: chatId, page: urls.sharedChat(chatId), path: urls.report("chat", chatId) },
     { kind: "RUN", id: runId, page: urls.sharedRun(runId), path: urls.report("run", runId) },
     { kind: "NOTE", id: noteId, page: urls.publicNote(noteId), path: urls.report("note", noteId) },
-    { kind: "FORM", id: form.id, page: urls.form(form.slug), path: urls.report("form", form.slug) },
+    { kind: "FORM", id: form.id, workflowId, page: urls.form(form.slug), path: urls.report("form", form.slug) },
   ] as const;
 }
 
@@ -397,6 +399,23 @@ test("every public page can be reported once by a visitor, and is gone when an o
   expect((await report(chatPath, "")).headers.get("location")).toMatch(/notice=gone/);
   expect(await (await report(formPath, "")).json()).toEqual({ isStored: false });
   expect(await operator().countReported()).toBe(0);
+});
+
+test("whose page an operator takes down is told by email; the owners are, if the person has left", async () => {
+  const mailAbout = (path: string) => waitForMails(testApp, ({ text }) => text.includes(path));
+  const { slug, people: members } = testApp.workspace;
+  const chatId = await chatOf("USER");
+  await testApp.as("USER").chat.toggleIsPublic({ id: chatId, isPublic: true });
+  await operator().moderate({ kind: "CHAT", id: chatId, action: "takeDown" });
+  expect(await mailAbout(urls.chat(slug, chatId))).toMatchObject([
+    { to: members.USER.email, subject: expect.stringMatching(/Tides .* is no longer public/) },
+  ]);
+  const [, , { id: noteId }, form] = await publishAll();
+  await operator().moderate({ kind: "FORM", id: form.id, action: "takeDown" });
+  expect(await mailAbout(urls.workflow(slug, form.workflowId, "form"))).toMatchObject([{ to: members.OWNER.email }]);
+  await db().update(note).set({ userId: testApp.otherWorkspace.people.OWNER.id }).where(eq(note.id, noteId));
+  await operator().moderate({ kind: "NOTE", id: noteId, action: "takeDown" });
+  expect(await mailAbout(urls.note(slug, noteId))).toMatchObject([{ to: members.OWNER.email }]);
 });
 
 test("a report that an operator dismissed isn't opened again by the same visitor, but is by a new publication", async () => {

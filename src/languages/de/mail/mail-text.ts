@@ -145,6 +145,15 @@ export const mailText: typeof english.mailText = {
     button: "Massenlauf öffnen",
     reason: runReason,
   }),
+  takenDown: ({ workspace, page }) => ({
+    subject: `${workspace}: ${page} ist nicht mehr öffentlich`,
+    lines: [
+      `Ein Betreiber dieses Servers hat die öffentliche Seite von „${page}“ gesperrt. Besucher können sie nicht mehr öffnen.`,
+      "Im Workspace ist alles noch da. Bitte beim Betreiber nach dem Grund fragen, bevor sie erneut veröffentlicht wird.",
+    ],
+    button: "Im Workspace öffnen",
+    reason: "Diese E-Mail kommt, weil die Seite aus dem eigenen Workspace veröffentlicht wurde.",
+  }),
   runFinished: ({ workspace, run, workflow, status, credits }) => {
     const ending = { COMPLETED: "ist fertig", FAILED: "ist fehlgeschlagen", STOPPED: "wurde gestoppt" }[status];
     return {

@@ -23,6 +23,11 @@ interface RunFacts {
   workflow: string;
 }
 
+interface TakenDownPage {
+  workspace: string;
+  page: string;
+}
+
 interface DisabledWebhook {
   workspace: string;
   host: string;
@@ -201,6 +206,15 @@ export const mailText = sentences("mailText", {
     ],
     button: "Open bulk run",
     reason: runReason,
+  }),
+  takenDown: ({ workspace, page }: TakenDownPage) => ({
+    subject: `${workspace}: ${page} is no longer public`,
+    lines: [
+      `An operator of this server has taken down the public page of “${page}”. Visitors can't open it any more.`,
+      "Everything is still in your workspace. Ask the operator for the reason before you publish it again.",
+    ],
+    button: "Open it in the workspace",
+    reason: "You received this because the page was published from your workspace.",
   }),
   runFinished: ({
     workspace,

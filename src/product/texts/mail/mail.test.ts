@@ -61,6 +61,7 @@ test.each([
   ["runNeedsInput", mails.runNeedsInput({ ...names, ...wait, url })],
   ["stepNeedsAnswer", mails.stepNeedsAnswer({ ...names, ...wait, asked: [hostile], url })],
   ["runFinished", mails.runFinished({ ...names, status: "FAILED", credits: 1, url })],
+  ["takenDown", mails.takenDown({ ...names, page: hostile, url })],
   ["testOfMailServer", mails.mailServerTest({ ...names, url })],
   [
     "lowCreditMail",

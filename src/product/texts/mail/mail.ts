@@ -139,6 +139,8 @@ export const mails = {
       }),
       given.url,
     ),
+  takenDown: (given: MailScope & { page: string; url: string }): Mail =>
+    buildMail(text.takenDown(sanitizeNames(given)), given.url),
   runFinished: (given: RunMail & { status: "COMPLETED" | "FAILED" | "STOPPED"; credits: number }): Mail =>
     buildMail(text.runFinished(sanitizeNames(given)), given.url),
   schedulePaused: (

@@ -5,6 +5,7 @@ import type { Tx } from "#platform/db/database.ts";
 import { notFound } from "#product/refusals.ts";
 import type { ModerateInput } from "../../schema.ts";
 import { galleryItem, publicReport } from "../../table.ts";
+import { emailAuthor } from "./email-author.ts";
 import { announceTakenDown, findThing, takeDown } from "./take-down.ts";
 
 const ofGallery = (id: string) => or(eq(galleryItem.chatId, id), eq(galleryItem.runId, id));
@@ -30,7 +31,10 @@ export async function moderate(ctx: SignedIn, { kind, id, action }: ModerateInpu
     await recordOperatorAudit(tx, ctx, `gallery.${action}`, id, found.workspaceId);
     return found;
   });
-  if (action === "takeDown") announceTakenDown(ctx.app, kind, id, thing);
+  if (action === "takeDown") {
+    announceTakenDown(ctx.app, kind, id, thing);
+    await emailAuthor(ctx.app, kind, id, thing);
+  }
   ctx.app.live.publish(`user:${thing.userId}`, { changed: "shares", workspaceId: thing.workspaceId });
 }
 

@@ -9,9 +9,10 @@ import type { LiveEvent } from "#platform/live.ts";
 import type { PublicKind } from "../../schema.ts";
 
 /** Whose it is. A form is known to the pages of its workspace by its workflow. */
-interface Thing {
+export interface Thing {
   readonly workspaceId: string;
   readonly userId: string;
+  readonly title: string;
   readonly workflowId: string | null;
 }
 
@@ -27,6 +28,7 @@ const formOwner = {
   workspaceId: workflowForm.workspaceId,
   userId: workflowForm.userId,
   workflowId: workflowForm.workflowId,
+  title: sql<string>`coalesce(${workflowForm.settings} ->> 'name', ${workflowForm.slug})`,
 };
 
 const kinds: Record<PublicKind, Kind> = {
@@ -62,7 +64,10 @@ const kinds: Record<PublicKind, Kind> = {
 };
 
 function ofTable(table: typeof chat | typeof workflowRun | typeof note): Pick<Kind, "find" | "takeDown"> {
-  const owner = { workspaceId: table.workspaceId, userId: table.userId, workflowId: sql<null>`null` };
+  const owner = {
+    ...{ workspaceId: table.workspaceId, userId: table.userId, title: table.title },
+    workflowId: sql<null>`null`,
+  };
   return {
     find: (tx, id) => tx.select(owner).from(table).where(eq(table.id, id)),
     takeDown: (tx, id) => tx.update(table).set({ isPublic: false }).where(eq(table.id, id)).returning(owner),
