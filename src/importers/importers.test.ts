@@ -217,7 +217,7 @@ describe("Flowise", () => {
   });
   test("links back, tools, and unknown models are reported", () => {
     expect(report.toFix).toContainEqual({ name: "Ask Decision", text: expect.stringContaining("“Reply”") });
-    expect(report.toFix).toContainEqual({ name: "Reply", text: expect.stringContaining("googleCustomSearch") });
+    expect(report.approximated).toContainEqual({ name: "Reply", text: expect.stringContaining("googleCustomSearch") });
     expect(report.approximated).toContainEqual({ name: "Title", text: expect.stringContaining("llama3.2") });
     expect(names(report.placeholders)).toEqual(["Send mail"]);
     expect(JSON.stringify(graph)).not.toContain("hunter2");

@@ -5,6 +5,7 @@ import { dify } from "./spec.ts";
 import { readTemplate, readText } from "./text.ts";
 
 const { reasons, toFix, approximated } = importedStepText;
+const { webTasks } = importedContentText;
 
 interface NodeInput {
   id: string;
@@ -173,10 +174,54 @@ describe("settings of a Dify node", () => {
   });
 
   test("tools of an agent are reported by name", () => {
-    const value = [{ tool_label: "Search" }, { tool_name: "calc" }];
+    const value = [{ tool_label: "Lookup" }, { tool_name: "calc" }, { tool_name: "tavily_search" }];
     expect(readOne({ type: "agent", agent_parameters: { tools: { value } } }).remarks).toEqual([
-      { outcome: "toFix", text: toFix.tools(["Search", "calc"]) },
+      { outcome: "toFix", text: toFix.tools(["Lookup", "calc"]) },
+      { outcome: "approximated", text: approximated.webTools(["tavily_search"]) },
     ]);
+  });
+
+  test("a tool that searches or reads the web becomes an agent without an account", () => {
+    const query = { type: "mixed", value: "{{#1.topic#}}" };
+    const search = readOne({
+      ...{ type: "tool", provider_type: "builtin", provider_name: "duckduckgo", tool_name: "ddgo_search" },
+      tool_parameters: { query },
+    });
+    expect(search).toMatchObject({
+      is: { prompt: [webTasks.searchWeb, "\n\n", { from: "n1", path: ["topic"] }], agent: { outputFormat: "" } },
+      accounts: [],
+      remarks: [{ outcome: "approximated", text: approximated.webStep }],
+    });
+    const reader = { type: "tool", tool_name: "jina_reader", tool_parameters: { url: "https://example.com" } };
+    expect(readOne(reader).is).toMatchObject({ prompt: [webTasks.readPage, "\n\n", "https://example.com"] });
+    expect(readOne({ ...reader, provider_type: "api" }).is).toMatchObject({ as: "note", why: reasons.otherApp });
+  });
+
+  test("a search whose fields another node reads answers with them", () => {
+    const found = { type: "tool", tool_name: "ddgo_search", tool_parameters: { query: "tides" } };
+    const code = { type: "code", variables: [{ variable: "found", value_selector: ["1", "json"] }] };
+    const [draft] = read([
+      { id: "1", data: found },
+      { id: "2", data: code },
+    ]).drafts;
+    expect(draft?.is.as === "agent" && draft.is.agent.outputFormat).toContain('"href": "https://…"');
+  });
+
+  test("a translation becomes an agent, and the current time a code step with its format and zone", () => {
+    const time = { type: "tool", tool_name: "current_time", tool_configurations: { timezone: "Asia/Shanghai" } };
+    expect(readOne(time).is).toMatchObject({
+      as: "code",
+      inputs: [
+        { name: "format", value: ["%Y-%m-%d %H:%M:%S"] },
+        { name: "timezone", value: ["Asia/Shanghai"] },
+      ],
+      outputs: ["text"],
+    });
+    const words = { query: { value: "{{#1.topic#}}" } };
+    const translation = { type: "tool", tool_name: "ddgo_translate", tool_parameters: words };
+    expect(readOne({ ...translation, tool_configurations: { translate_to: "en" } }).is).toMatchObject({
+      prompt: [importedContentText.translate("en"), "\n\n", { path: ["topic"] }],
+    });
   });
 
   test("cases of both generations become paths, and the last path is for everything else", () => {

@@ -22,17 +22,21 @@ import {
   type StepMapping,
   toFix,
 } from "../importer.ts";
+import { toolRemarks } from "../tool-remarks.ts";
 import type { TriggerDraft } from "../trigger-draft.ts";
 import { readFields } from "./form.ts";
 import { ifElse } from "./steps/choices.ts";
 import { request } from "./steps/request.ts";
 import { assignmentsOf } from "./steps/state.ts";
+import { tool } from "./steps/tools.ts";
 import { appEvent, schedule, webhook } from "./steps/triggers.ts";
 import { isSelector, readSelector, readTemplate, readText, type Scope } from "./text.ts";
 
 export interface Node {
   readonly data: JsonObject;
   readonly scope: Scope;
+  /** Another node reads fields of its result. */
+  readonly isReadAsJson?: boolean;
 }
 export interface MappedStep {
   readonly is: StepMapping;
@@ -109,7 +113,7 @@ function agent({ data, scope }: Node): MappedStep {
         temperature: asNumber(getPath(model, "completion_params", "temperature")),
       },
     },
-    remarks: tools.length > 0 ? [toFix(remarkTexts.toFix.tools(tools))] : [],
+    remarks: toolRemarks(tools.map((name) => ({ name }))),
   };
 }
 
@@ -216,11 +220,6 @@ function answer({ data, scope }: Node): MappedStep {
 /** A loop over the items of a list; a counting loop has no list. */
 function iteration({ data, scope }: Node): MappedStep {
   return { is: { as: "loop", list: readText(data.iterator_selector, scope), itemName: "item" } };
-}
-
-function tool({ data }: Node): MappedStep {
-  if (data.provider_type === "workflow") return { is: { as: "subflow" }, remarks: [toFix(remarkTexts.toFix.subflow)] };
-  return note(reasons.otherApp);
 }
 
 /** Asks a person during the run. The inputs are named, and each button is a path. */

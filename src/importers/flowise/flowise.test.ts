@@ -115,12 +115,22 @@ describe("each node of an agentflow is mapped by its name", () => {
     });
     expect(draft.is.as === "agent" && draft.is.agent.outputFormat).toContain("- total (number): The sum");
     expect(draft.remarks.map(({ text }) => text)).toEqual([
-      toFix.tools(["calculator", "web_search"]),
+      toFix.tools(["calculator"]),
+      approximated.webTools(["web_search"]),
       toFix.knowledge,
       approximated.memory,
       approximated.state,
       approximated.answerFormat,
     ]);
+  });
+
+  test("a tool that searches the web becomes an agent, and others keep their place", () => {
+    const toolInputArgs = [{ inputArgName: "input", inputArgValue: "<p>{{ question }}</p>" }];
+    expect(readOne("toolAgentflow", { toolAgentflowSelectedTool: "braveSearchAPI", toolInputArgs })).toMatchObject({
+      is: { as: "agent", prompt: [importedContentText.webTasks.searchWeb, "\n\n", { path: ["question"] }] },
+      remarks: [{ outcome: "approximated", text: approximated.webStep }],
+    });
+    expect(readOne("toolAgentflow", { toolAgentflowSelectedTool: "slackMCP", toolInputArgs }).is.as).toBe("note");
   });
 
   test("a value of the state is read from the first step that sets it", () => {

@@ -22,6 +22,7 @@ import {
   type StepMapping,
   uniqueIds,
 } from "../importer.ts";
+import { isWebTool } from "../web-tasks.ts";
 import { readChatChoice, readChatCode, readChatStep } from "./steps/chat.ts";
 import { readState } from "./steps/state.ts";
 import { isKnownNode, isStart, type MappedStep, readStep } from "./steps.ts";
@@ -239,7 +240,8 @@ function readChatflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pic
       );
     const of = edges.filter(({ from }) => from === own).map(({ to }) => nameOf(nodeById.get(to) ?? {}));
     if (isFrame(own)) return draftOf(node, id, { is: { as: "through" } }, false);
-    if (partCategories.test(category) && of.length > 0) return draftOf(node, id, { is: { as: "part", of } }, false);
+    const isPart = partCategories.test(category) || (/tools/i.test(category) && isWebTool(asText(dataOf(own).name)));
+    if (isPart && of.length > 0) return draftOf(node, id, { is: { as: "part", of } }, false);
     const because = /tools/i.test(category) ? reasons.tool : reasons.knowledge;
     return draftOf(node, id, { is: { as: "note", why: because, of } }, false);
   });

@@ -3,6 +3,7 @@ import { asNumber, asObject, asText, getPath, isJsonObject, type JsonObject } fr
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { approximated, type PathDraft, toFix } from "../../importer.ts";
+import { toolRemarks } from "../../tool-remarks.ts";
 import { code, conversation, joinParagraphs, type MappedStep, modelOf } from "../steps.ts";
 import { readText, type Scope } from "../text.ts";
 
@@ -60,7 +61,9 @@ export function readChatStep(data: JsonObject, attached: readonly JsonObject[], 
   ];
   const system = joinParagraphs(systems.map((one) => readText(doubleBraces(one), scope)));
   const task = joinParagraphs(tasks.map((one) => readText(doubleBraces(one), scope)));
-  const tools = attached.filter((one) => /^tools/i.test(asText(one.category))).map((one) => asText(one.label));
+  const tools = attached
+    .filter((one) => /^tools/i.test(asText(one.category)))
+    .map((one) => ({ name: asText(one.label), type: asText(one.name) }));
   const isFed = attached.some((one) => /vector stores|retrievers|document loaders/i.test(asText(one.category)));
   return {
     is: {
@@ -74,7 +77,7 @@ export function readChatStep(data: JsonObject, attached: readonly JsonObject[], 
       },
     },
     remarks: [
-      ...(tools.length > 0 ? [toFix(remarkTexts.toFix.tools(tools))] : []),
+      ...toolRemarks(tools),
       ...(attached.some((one) => /memory/i.test(asText(one.category))) ? [approximated(reasons.memory)] : []),
       ...(isFed ? [toFix(remarkTexts.toFix.knowledge)] : []),
     ],

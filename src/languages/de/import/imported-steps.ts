@@ -113,6 +113,11 @@ export const importedStepText: typeof english.importedStepText = {
     splitInTwo: "Aus einem Schritt wurden zwei: eine Frage und eine Entscheidung.",
     answerFormat: "Das Format der Antwort ist in Worten beschrieben.",
     memory: "Der Schritt merkte sich, was vorher gesagt wurde. Hier haben Schritte kein Gedächtnis.",
+    webStep:
+      "Ein anderer Dienst durchsuchte oder las das Web. Hier tut es ein Agent mit den Tools, die jeder Agent hat.",
+    webTools: (names) =>
+      `Der Agent hatte ${formatList(names)}. Hier durchsucht und liest er das Web mit den Tools, die jeder Agent hat.`,
+    modelTask: "Ein anderer Dienst tat es. Hier tut es ein Agent.",
     codeWrapped: "Zusätzliche Zeilen um den Code übergeben seine Eingaben und Ausgaben.",
   },
   toFix: {

@@ -112,6 +112,10 @@ export const importedStepText = sentences("importedStepText", {
     splitInTwo: "One step became two: a question and a decision.",
     answerFormat: "The answer's format is described in words.",
     memory: "It remembered earlier turns. Steps have no memory here.",
+    webStep: "Another service searched or read the web. Here, an agent does, with the tools that every agent has.",
+    webTools: (names: readonly string[]) =>
+      `The agent had ${formatList(names)}. Here, it searches and reads the web with the tools that every agent has.`,
+    modelTask: "Another service did it. Here, an agent does.",
     codeWrapped: "Extra lines around the code pass its inputs and outputs.",
   },
   toFix: {
