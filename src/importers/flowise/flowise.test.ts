@@ -245,6 +245,104 @@ describe("a chatflow", () => {
   });
 });
 
+describe("the prompts of a chatflow get their values from the list beside them", () => {
+  const promptOf = (inputs: object, more: readonly object[] = [], edges: readonly object[] = []) => {
+    const nodes = [
+      { id: "p", name: "promptTemplate", category: "Prompts", inputs },
+      { id: "c", name: "llmChain", category: "Chains", label: "Chain" },
+      ...more,
+    ] as Parameters<typeof read>[0];
+    const { drafts, links } = read(nodes, [edge("p", "c"), ...edges] as Parameters<typeof read>[1]);
+    const is = drafts.find(({ name }) => name === "Chain")?.is;
+    return { prompt: is?.as === "agent" ? is.prompt : [], links };
+  };
+
+  test("a value is the question, a text, or the answer of another chain, which then runs before", () => {
+    const promptValues = '{"topic":"{{question}}","tone":"kind","draft":"{{first.data.instance}}"}';
+    const first = { id: "first", name: "llmChain", category: "Chains", label: "First" };
+    const { prompt, links } = promptOf(
+      { template: "{topic}, {tone}, {draft}", promptValues },
+      [first],
+      [edge("first", "p")],
+    );
+    expect(prompt).toMatchObject([
+      { from: "question", path: ["question"] },
+      ", ",
+      "kind",
+      ", ",
+      { from: "n3", path: [] },
+    ]);
+    expect(links).toEqual([
+      { from: "question", port: "", to: "n3" },
+      { from: "n3", port: "", to: "n2" },
+    ]);
+  });
+
+  test("the only name without a value is the question, and of several, each is reported", () => {
+    expect(promptOf({ template: "Names for {product}" }).prompt).toMatchObject(["Names for ", { from: "question" }]);
+    expect(promptOf({ template: "{a} or {b}" }).prompt).toMatchObject([{ from: null }, " or ", { from: null }]);
+  });
+});
+
+describe("the state of sequential agents", () => {
+  const seq = (id: string, name: string, inputs: Record<string, unknown>) => ({
+    ...{ id, name, category: "Sequential Agents", label: id },
+    inputs,
+  });
+  const state = seq("state", "seqState", {
+    stateMemoryUI: '[{"key":"plan","defaultValue":""},{"key":"tone","defaultValue":"kind"},{"key":"sources"}]',
+  });
+  const planner = seq("planner", "seqLLMNode", {
+    ...{ updateStateMemory: "updateStateMemoryUI", updateStateMemoryCode: "return { tone: 1 }" },
+    updateStateMemoryUI: '[{"key":"plan","value":"$flow.output.steps"}]',
+  });
+  const finder = seq("finder", "seqToolNode", {
+    ...{ updateStateMemory: "updateStateMemoryCode", updateStateMemoryCode: "return {\n  sources: found\n}" },
+  });
+
+  test("is read from the first node that sets a value, or from what it starts with", () => {
+    const writer = seq("writer", "seqAgent", {
+      systemMessagePrompt: "{plan}|{first}|{tone}|{sources}",
+      promptValues: {
+        ...{ plan: "$flow.state.plan", first: "$flow.state.plan[0]", tone: "$flow.state.tone" },
+        sources: "$flow.state.sources",
+      },
+    });
+    const { drafts } = read([state, planner, finder, writer]);
+    const is = drafts.find(({ name }) => name === "writer")?.is;
+    expect(is?.as === "agent" && is.agent.system).toMatchObject([
+      { from: "n2", path: ["steps"] },
+      "|",
+      { from: "n2", path: ["steps", "0"] },
+      "|",
+      "kind",
+      "|",
+      { from: "n3", path: ["sources"] },
+    ]);
+    expect(drafts.find(({ name }) => name === "state")?.remarks).toEqual([
+      { outcome: "approximated", text: approximated.state },
+    ]);
+  });
+
+  test("decides by the rules of a condition", () => {
+    const conditionUI = JSON.stringify([
+      { variable: "$flow.state.plan", operation: "Contains", value: "more", output: "Go on" },
+    ]);
+    const choice = seq("choice", "seqCondition", { condition: "conditionUI", conditionUI });
+    const nodes = [state, planner, choice, seq("next", "seqAgent", {}), seq("end", "seqAgent", {})];
+    const from = (port: string, to: string) => ({
+      ...{ source: "choice", target: to },
+      sourceHandle: `choice-output-${port}-Condition`,
+    });
+    const { drafts } = read(nodes, [edge("planner", "choice"), from("goOn", "next"), from("end", "end")]);
+    const is = drafts.find(({ name }) => name === "choice")?.is;
+    expect(is?.as === "choice" && is.paths[0]).toMatchObject({
+      port: "goOn",
+      rules: { conditions: [{ operator: "CONTAINS", left: [{ from: "n2" }], right: ["more"] }] },
+    });
+  });
+});
+
 describe("texts of Flowise", () => {
   const scope = { idOf: (name: string) => (name === "llm_1" ? "n1" : null), start: "n0", within: "n5", before: null };
   test.each([
