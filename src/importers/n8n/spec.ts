@@ -113,6 +113,9 @@ function read(found: unknown): ImportedFlow {
           parameters: asObject(node.parameters),
           scope: { idOf, own: idOf(name) ?? "" },
           attached: attached.get(name) ?? [],
+          isAfterCall: main.some(
+            ({ from, to }) => to === name && shortType(asText(nodes.get(from)?.type)) === "webhook",
+          ),
           ...zone,
         }),
       ];
