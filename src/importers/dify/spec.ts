@@ -25,7 +25,7 @@ import { isSecretName } from "../redact.ts";
 import { toolRemarks } from "../tool-remarks.ts";
 import { readField } from "./form.ts";
 import { noteText } from "./note-text.ts";
-import { readState } from "./steps/state.ts";
+import { createStates } from "./steps/state.ts";
 import { isStart, type MappedStep, readStep } from "./steps.ts";
 import { readText, type Scope } from "./text.ts";
 
@@ -70,16 +70,29 @@ function readGraph(file: JsonObject): Pick<ImportedFlow, "drafts" | "links" | "e
         .map((one) => [asText(one.name), asText(one.value)]),
     ),
   };
-  const scope: Scope = {
-    ...fixed,
-    state: readState(nodes, getPath(file, "workflow", "conversation_variables"), fixed),
-  };
+  const stateAt = createStates(nodes, {
+    edges: [
+      ...objectsIn(graph.edges).map((edge) => ({ from: asText(edge.source), to: asText(edge.target) })),
+      ...nodes.flatMap((node) => {
+        const [own, parent] = [asText(node.id), parentOf(node)];
+        return parent
+          ? [
+              { from: parent, to: own },
+              { from: own, to: parent },
+            ]
+          : [];
+      }),
+    ],
+    variables: getPath(file, "workflow", "conversation_variables"),
+    scope: fixed,
+  });
   const mode = asText(getPath(file, "app", "mode"));
   const readAsJson = nodesReadAsJson(graph);
   const asksFiles = getPath(file, "workflow", "features", "file_upload", "enabled") === true;
   const drafts = nodes.map((node): NodeDraft => {
     const data = asObject(node.data);
     const isReadAsJson = readAsJson.has(asText(node.id));
+    const scope: Scope = { ...fixed, state: stateAt(asText(node.id)) };
     const said: MappedStep = noteText(node, data) ?? readStep({ data, scope, isReadAsJson });
     return {
       id: idOf(asText(node.id)) ?? "",

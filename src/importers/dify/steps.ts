@@ -27,7 +27,7 @@ import type { TriggerDraft } from "../trigger-draft.ts";
 import { readFields } from "./form.ts";
 import { ifElse } from "./steps/choices.ts";
 import { request } from "./steps/request.ts";
-import { assignmentsOf } from "./steps/state.ts";
+import { assignedValues } from "./steps/state.ts";
 import { tool } from "./steps/tools.ts";
 import { appEvent, schedule, webhook } from "./steps/triggers.ts";
 import { isSelector, readSelector, readTemplate, readText, type Scope } from "./text.ts";
@@ -185,7 +185,7 @@ function aggregator({ data, scope }: Node): MappedStep {
   const joined = (list: unknown): MappedText =>
     asList(list)
       .filter(isSelector)
-      .flatMap((one, at): MappedText => [...(at ? ["\n"] : []), readSelector(one, scope)]);
+      .flatMap((one, at): MappedText => [...(at ? ["\n"] : []), ...readText(one, scope)]);
   const groups =
     getPath(data, "advanced_settings", "group_enabled") === true
       ? objectsIn(getPath(data, "advanced_settings", "groups"))
@@ -202,7 +202,7 @@ function end({ data, scope }: Node): MappedStep {
   const shown = outputs.map(
     (one): MappedText => [
       ...(outputs.length > 1 ? [`**${asText(one.variable)}**\n`] : []),
-      readSelector(one.value_selector, scope),
+      ...readText(one.value_selector, scope),
     ],
   );
   if (shown.length === 0) return { is: { as: "through" } };
@@ -233,12 +233,11 @@ function humanInput({ data }: Node): MappedStep {
   return { is: { as: "form", fields, isOpen: true } };
 }
 
-/** Later steps read what it assigns directly, unless the value depends on earlier turns. */
+/** Later steps read what it assigns where they use it. */
 function assigner({ data, scope }: Node): MappedStep {
-  const keys = assignmentsOf(data).map(({ key }) => key);
-  const isRead = keys.length > 0 && keys.every((key) => key !== null && scope.state?.has(key));
-  return isRead
-    ? { is: { as: "through" }, remarks: [approximated(remarkTexts.approximated.state)] }
+  const values = assignedValues(data, scope);
+  return values
+    ? { is: { as: "through", values }, remarks: [approximated(remarkTexts.approximated.conversation)] }
     : note(reasons.state);
 }
 

@@ -99,6 +99,8 @@ export const importedStepText: typeof english.importedStepText = {
     interval: "Der Abstand beginnt am Ende jeder Stunde, jedes Tages, Monats oder Jahres neu.",
     looksLessOften: "Das Original suchte zu anderen Zeiten nach Ereignissen. Hier alle 15 Minuten.",
     state: "Der Schritt merkte Werte für spätere Schritte. Hier lesen sie jeden aus dem ersten Schritt, der ihn setzt.",
+    conversation:
+      "Der Schritt merkte Werte in der Unterhaltung. Hier lesen sie spätere Schritte desselben Laufs, und der nächste Lauf beginnt ohne sie.",
     routerModel: (name) =>
       `Das Modell ${quoted(name)} wählte den Pfad. Hier verwendet ein Router das voreingestellte Modell.`,
     webhookAnswer:
