@@ -425,12 +425,10 @@ describe("multi-agent flows of Flowise", () => {
     const { graph, agents } = open(flowiseSamples["supervisor and workers"]);
     expect(drawn(graph)).toEqual(["Lead > Researcher", "Question > Lead", "Researcher > Author"]);
     expect(agents.map((one) => (one as { system: string }).system)).toEqual([
-      "",
+      "You lead Researcher, Author.",
       "You research facts.",
       "You write well.",
     ]);
-    // Instructions with values belong to the step.
-    expect(promptOf(graph, "Lead")).toContain("You lead {{team_members}}.");
     expect(new Set(agents.map((one) => (one as { languageModelId: string }).languageModelId))).toEqual(
       new Set(["claude-3-5-sonnet"]),
     );

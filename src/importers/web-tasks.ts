@@ -1,7 +1,7 @@
 /** Turns nodes that search and read the web into steps: every agent has tools that do both without an account. */
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
-import { approximated, type MappedText, type Remark, type StepMapping } from "./importer.ts";
+import { approximated, type MappedText, type Remark, type StepMapping, toFix } from "./importer.ts";
 
 interface WebStep {
   readonly is: StepMapping;
@@ -32,3 +32,14 @@ const webToolNames =
 
 /** Whether a tool of an agent, by its type or its name, searches or reads the web. */
 export const isWebTool = (name: string): boolean => webToolNames.test(name.replaceAll(/[\s-]+/g, "_"));
+
+/** Reports the tools of an agent: those that every agent has here, and those that someone has to give it. */
+export function toolRemarks(tools: readonly { readonly name: string; readonly type?: string }[]): Remark[] {
+  const isOwn = ({ name, type = name }: (typeof tools)[number]) => isWebTool(type);
+  const own = tools.filter(isOwn).map(({ name }) => name);
+  const others = tools.filter((one) => !isOwn(one)).map(({ name }) => name);
+  return [
+    ...(others.length > 0 ? [toFix(importedStepText.toFix.tools(others))] : []),
+    ...(own.length > 0 ? [approximated(importedStepText.approximated.webTools(own))] : []),
+  ];
+}

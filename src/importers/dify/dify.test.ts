@@ -228,11 +228,15 @@ describe("settings of a Dify node", () => {
   test("a search whose fields another node reads answers with them", () => {
     const found = { type: "tool", tool_name: "ddgo_search", tool_parameters: { query: "tides" } };
     const code = { type: "code", variables: [{ variable: "found", value_selector: ["1", "json"] }] };
-    const [draft] = read([
+    const [draft, reader] = read([
       { id: "1", data: found },
       { id: "2", data: code },
     ]).drafts;
     expect(draft?.is.as === "agent" && draft.is.agent.outputFormat).toContain('"href": "https://…"');
+    expect(reader?.is).toMatchObject({
+      inputs: [{ name: "found", isJson: true }],
+      code: expect.stringContaining("main(found=_value(found))"),
+    });
   });
 
   test("a translation becomes an agent, and the current time a code step with its format and zone", () => {

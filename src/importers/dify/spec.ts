@@ -22,7 +22,7 @@ import {
   uniqueIds,
 } from "../importer.ts";
 import { isSecretName } from "../redact.ts";
-import { toolRemarks } from "../tool-remarks.ts";
+import { toolRemarks } from "../web-tasks.ts";
 import { readField } from "./form.ts";
 import { noteText } from "./note-text.ts";
 import { createStates } from "./steps/state.ts";

@@ -22,8 +22,8 @@ import {
   type StepMapping,
   toFix,
 } from "../importer.ts";
-import { toolRemarks } from "../tool-remarks.ts";
 import type { TriggerDraft } from "../trigger-draft.ts";
+import { toolRemarks } from "../web-tasks.ts";
 import { readFields } from "./form.ts";
 import { ifElse } from "./steps/choices.ts";
 import { request } from "./steps/request.ts";
@@ -146,6 +146,10 @@ const javaScriptValue = `function _value(text) {
   }
 }`;
 
+/** The `json` of a tool is a list, whatever the variable says. */
+const isJsonOfTool = ({ value_selector }: JsonObject): boolean =>
+  isSelector(value_selector) && asList(value_selector)[1] === "json";
+
 /** Whether an input is no text: by the type of its variable, or by what the function says. */
 function isTyped(data: JsonObject, name: string): boolean {
   const variable = objectsIn(data.variables).find((one) => one.variable === name);
@@ -159,11 +163,15 @@ function isTyped(data: JsonObject, name: string): boolean {
 function code({ data, scope }: Node): MappedStep {
   const language = asText(data.code_language) === "javascript" ? "JAVASCRIPT" : "PYTHON";
   const inputs = objectsIn(data.variables)
-    .map((one) => ({ name: asText(one.variable), value: readText(one.value_selector, scope) }))
+    .map((one) => ({
+      name: asText(one.variable),
+      value: readText(one.value_selector, scope),
+      ...(isJsonOfTool(one) && { isJson: true }),
+    }))
     .filter(({ name }) => identifier.test(name));
   const outputs = Object.keys(asObject(data.outputs)).filter((name) => identifier.test(name));
   const names = inputs.map(({ name }) => name);
-  const typed = new Set(names.filter((name) => isTyped(data, name)));
+  const typed = new Set(inputs.flatMap(({ name, isJson }) => (isJson || isTyped(data, name) ? [name] : [])));
   const call =
     language === "PYTHON"
       ? [

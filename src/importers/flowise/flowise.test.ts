@@ -278,6 +278,24 @@ describe("the prompts of a chatflow get their values from the list beside them",
     ]);
   });
 
+  test("a supervisor is told the names of its workers", () => {
+    const supervisorPrompt = "Lead {team_members}.";
+    const team = (id: string, name: string, inputs: Record<string, unknown>) => ({
+      ...{ id, name, category: "Multi Agents", label: id },
+      inputs,
+    });
+    const { drafts } = read(
+      [
+        team("boss", "supervisor", { supervisorPrompt }),
+        team("one", "worker", { workerName: "Ann" }),
+        team("two", "worker", { workerName: "Bo" }),
+      ],
+      [edge("boss", "one"), edge("boss", "two")],
+    );
+    const is = drafts.find(({ name }) => name === "boss")?.is;
+    expect(is?.as === "agent" && is.agent.system.join("")).toBe("Lead Ann, Bo.");
+  });
+
   test("the only name without a value is the question, and of several, each is reported", () => {
     expect(promptOf({ template: "Names for {product}" }).prompt).toMatchObject(["Names for ", { from: "question" }]);
     expect(promptOf({ template: "{a} or {b}" }).prompt).toMatchObject([{ from: null }, " or ", { from: null }]);

@@ -243,7 +243,8 @@ function readChatflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pic
     const id = idOf(own) ?? "";
     const category = asText(dataOf(own).category);
     const previous = flows.find(({ to, from }) => to === own && isResponder(from));
-    const scope: Scope = { ...base, before: previous ? idOf(previous.from) : null, state };
+    const team = edges.filter(({ from }) => from === own).map(({ to }) => nameOf(nodeById.get(to) ?? {}));
+    const scope: Scope = { ...base, team, before: previous ? idOf(previous.from) : null, state };
     if (isChoice(own)) return draftOf(node, id, readChatChoice(dataOf(own), portsOf(own), scope), false);
     if (isCode(own)) return draftOf(node, id, readChatCode(dataOf(own), scope), false);
     if (isResponder(own)) return draftOf(node, id, readChatStep(dataOf(own), partsOf(own), scope), false);

@@ -16,8 +16,8 @@ import {
   toFix,
 } from "../importer.ts";
 import { rulesOf } from "../rules.ts";
-import { toolRemarks } from "../tool-remarks.ts";
 import type { TriggerDraft } from "../trigger-draft.ts";
+import { toolRemarks } from "../web-tasks.ts";
 import { request } from "./steps/request.ts";
 import { tool } from "./steps/tools.ts";
 import { schedule, webhook } from "./steps/triggers.ts";

@@ -10,6 +10,8 @@ export interface Scope {
   readonly within: string | null;
   /** The node that ran before, for `chat_history`. */
   readonly before: string | null;
+  /** The names of those that a supervisor leads. */
+  readonly team?: readonly string[];
   /** What the values of the flow's state mean. */
   readonly state?: ReadonlyMap<string, MappedText>;
 }

@@ -1,7 +1,7 @@
 /** Wraps n8n code, which expects items and nodes, so that it works on text inputs. */
 import { missingValue } from "#engine/prompt.ts";
 import type { MappedText } from "../importer.ts";
-import { callFieldsIn } from "./call-fields.ts";
+import { callFieldsIn } from "./steps/call-fields.ts";
 import { inputRef, type Scope } from "./text.ts";
 
 export interface CodeDraft {

@@ -5,7 +5,7 @@ import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { conditionsText } from "../../conditions.ts";
 import { approximated, type PathDraft, toFix } from "../../importer.ts";
 import { rulesOf } from "../../rules.ts";
-import { toolRemarks } from "../../tool-remarks.ts";
+import { toolRemarks } from "../../web-tasks.ts";
 import { code, conversation, joinParagraphs, type MappedStep, modelOf } from "../steps.ts";
 import { asRows, type Scope } from "../text.ts";
 import { onlyOpenName, readPrompt, readValue } from "./prompts.ts";

@@ -39,7 +39,8 @@ export function readPrompt(prompt: unknown, inputs: JsonObject, scope: Scope, as
     const name = found[1] ?? found[2] ?? "";
     if (found.index > end) parts.push(...readText(text.slice(end, found.index), scope));
     const value = Object.hasOwn(values, name) ? values[name] : `{{${name === asked ? "question" : name}}}`;
-    parts.push(...readValue(value, scope));
+    const isTeam = name === "team_members" && (scope.team?.length ?? 0) > 0;
+    parts.push(...(isTeam ? [(scope.team ?? []).join(", ")] : readValue(value, scope)));
     end = found.index + found[0].length;
   }
   if (end < text.length) parts.push(...readText(text.slice(end), scope));

@@ -4,7 +4,7 @@ import { asNumber, asObject, asText, getPath, type JsonObject, objectsIn } from 
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { type AgentDraft, approximated, type MappedText, toFix } from "../../importer.ts";
-import { toolRemarks } from "../../tool-remarks.ts";
+import { toolRemarks } from "../../web-tasks.ts";
 import {
   joinParagraphs,
   type MappedStep,
