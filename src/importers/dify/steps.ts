@@ -138,6 +138,10 @@ def _value(text):
         return _json.loads(text)
     except ValueError:
         return text`;
+
+/** Code may use these without loading them. */
+const pythonModules = "import json\nfrom base64 import b64decode";
+
 const javaScriptValue = `function _value(text) {
   try {
     return JSON.parse(text);
@@ -175,6 +179,7 @@ function code({ data, scope }: Node): MappedStep {
   const call =
     language === "PYTHON"
       ? [
+          pythonModules,
           ...(typed.size > 0 ? [pythonValue] : []),
           `_made = main(${names.map((name) => `${name}=${typed.has(name) ? `_value(${name})` : name}`).join(", ")})`,
           ...outputs.map((name) => `${name} = _made.get("${name}")`),

@@ -232,6 +232,13 @@ describe("a chatflow", () => {
     ]);
   });
 
+  test("an engine answers like an agent", () => {
+    const { drafts } = read([
+      { id: "e", name: "simpleChatEngine", category: "Engine", inputs: { systemMessagePrompt: "Be kind" } },
+    ]);
+    expect(drafts[1]?.is).toMatchObject({ as: "agent", agent: { system: ["Be kind"] } });
+  });
+
   test("names in single braces of a prompt become values", () => {
     const { drafts } = read(
       [

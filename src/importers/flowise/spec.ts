@@ -191,7 +191,7 @@ function bodyLinks(nodes: readonly JsonObject[], edges: readonly Edge[], idOf: S
   });
 }
 
-const responderCategories = /^(?:agents|chains|multi agents|sequential agents)$/i;
+const responderCategories = /^(?:agents|chains|engine|multi agents|sequential agents)$/i;
 const partCategories = /chat models|llms|prompts|memory|output parsers|cache|moderation/i;
 
 /** A question, then each agent or chain in the order in which they feed one another. */

@@ -81,10 +81,15 @@ function currentTime(node: Node): MappedStep {
     is: {
       as: "code",
       language: "PYTHON",
-      code: `from datetime import datetime
+      code: `from datetime import datetime, timezone as zones
 from zoneinfo import ZoneInfo
 
-text = datetime.now(ZoneInfo(timezone)).strftime(format)
+try:
+    zone = ZoneInfo(timezone)
+except KeyError:
+    # Without the data of time zones, the time is that of UTC, and says so.
+    zone, format = zones.utc, f"{format} UTC"
+text = datetime.now(zone).strftime(format)
 `,
       inputs: [
         { name: "format", value: value("format", "%Y-%m-%d %H:%M:%S") },
