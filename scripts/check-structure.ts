@@ -30,7 +30,7 @@ const partFolders: Record<string, string[]> = {
   "features/template": ["agents", "workflows"],
   "features/workflow": ["list", "create"],
   "importers/configs": ["choice-config", "code-modules", "config-tools", "request-config", "step-configs"],
-  "importers/links": ["idle-links", "link-structure", "note-flow"],
+  "importers/links": ["idle-links", "link-structure", "note-flow", "place-notes"],
   "importers/n8n": ["steps"],
 };
 /** Citations of documents that aren't in the repository. */

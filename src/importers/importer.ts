@@ -83,6 +83,13 @@ export interface RequestDraft {
   readonly parts: Readonly<Record<string, "body" | "status" | "headers">>;
 }
 
+export interface CodeInput {
+  readonly name: string;
+  readonly value: MappedText;
+  /** The value is JSON that a model wrote, which may be in a code fence. */
+  readonly isJson?: boolean;
+}
+
 /** What a node becomes. */
 export type StepMapping =
   /** An open form gets a field for every value that other nodes read from it. */
@@ -101,7 +108,7 @@ export type StepMapping =
       readonly as: "code";
       readonly language: "PYTHON" | "JAVASCRIPT";
       readonly code: string;
-      readonly inputs: readonly { readonly name: string; readonly value: MappedText }[];
+      readonly inputs: readonly CodeInput[];
       readonly outputs: readonly string[];
     }
   | { readonly as: "request"; readonly request: RequestDraft }

@@ -16,10 +16,10 @@ import { type FoundWorkflow, findWorkflows } from "./find-workflows.ts";
 import { flowise } from "./flowise/spec.ts";
 import type { Importer } from "./importer.ts";
 import { langflow } from "./langflow/spec.ts";
+import { placeNotes } from "./links/place-notes.ts";
 import { n8n } from "./n8n/spec.ts";
 import { boundFile, parseFile } from "./parse-file.ts";
 import { withPins } from "./pins.ts";
-import { placeNotes } from "./place-notes.ts";
 import type { ImportReport } from "./report.ts";
 
 const importers: readonly Importer[] = [n8n, dify, flowise, langflow, agentBuilder];

@@ -106,9 +106,10 @@ function codeConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "code" }>, 
   return {
     language: is.language,
     codeBody: truncateText(code, codeChars, draft, tools),
-    inputParams: is.inputs.slice(0, codeNames).map(({ name, value }) => ({
+    inputParams: is.inputs.slice(0, codeNames).map(({ name, value, isJson = false }) => ({
       name: name.slice(0, codeNameChars),
       value: fillPrompt(value, draft, tools),
+      ...(isJson && { stripFences: true }),
     })),
     outputParams: is.outputs.slice(0, codeNames).map((name) => ({ name: name.slice(0, codeNameChars) })),
   };

@@ -5,6 +5,7 @@ import { dify } from "./spec.ts";
 import { readTemplate, readText } from "./text.ts";
 
 const { reasons, toFix, approximated } = importedStepText;
+const { webTasks } = importedContentText;
 
 interface NodeInput {
   id: string;
@@ -66,39 +67,67 @@ describe("each Dify node is mapped by its type", () => {
     expect(readOne({ type, title: "One" }).is.as).toBe(kind);
   });
 
-  test("a variable of the conversation is read where it is set, unless it depends on earlier turns", () => {
-    const set = (key: string, value: unknown, operation = "over-write") => ({
-      ...{ variable_selector: ["conversation", key], input_type: "variable", operation, value },
+  describe("a variable of the conversation is what the last assigner before a node made of it", () => {
+    const set = (key: string, value: unknown, operation = "over-write", input_type = "variable") => ({
+      variable_selector: ["conversation", key],
+      ...{ input_type, operation, value },
     });
-    const open = (items: object[]) => {
-      const file = {
-        app: { name: "W", mode: "workflow" },
-        workflow: {
-          conversation_variables: [
-            { name: "topic", value: "" },
-            { name: "tone", value: "kind" },
-          ],
-          graph: {
-            nodes: [
-              { id: "a", data: { type: "start", title: "A", variables: [] } },
-              { id: "b", data: { type: "assigner", title: "B", items } },
-              {
-                id: "c",
-                data: { type: "answer", title: "C", answer: "{{#conversation.topic#}}, {{#conversation.tone#}}" },
-              },
-            ],
-            edges: [],
-          },
-        },
-      };
-      return dify.read(dify.detect(file)).drafts.map(({ is }) => is);
+    const answer = "{{#conversation.topic#}}, {{#conversation.tone#}}";
+    const open = (assigners: Record<string, object[]>, ways: readonly string[]) => {
+      const nodes = [
+        { id: "a", data: { type: "start", title: "A", variables: [] } },
+        ...Object.entries(assigners).map(([id, items]) => ({ id, data: { type: "assigner", title: id, items } })),
+        { id: "early", data: { type: "answer", title: "early", answer } },
+        { id: "late", data: { type: "answer", title: "late", answer } },
+      ];
+      const conversation_variables = [
+        { name: "topic", value: "" },
+        { name: "tone", value: "kind" },
+      ];
+      const edges = ways.map((way) => ({ source: way.split(" ")[0], target: way.split(" ")[1] }));
+      const workflow = { conversation_variables, graph: { nodes, edges } };
+      const { drafts } = dify.read(dify.detect({ app: { name: "W", mode: "workflow" }, workflow }));
+      return new Map(drafts.map(({ name, is }) => [name, is]));
     };
-    const [, assigner, answer] = open([set("topic", ["a", "sys.query"])]);
-    expect(assigner?.as).toBe("through");
-    expect(answer).toMatchObject({ text: [{ from: "n1" }, ", ", "kind"] });
-    const [, appended, unread] = open([set("topic", ["a", "sys.query"], "append")]);
-    expect(appended).toMatchObject({ as: "note", why: reasons.state });
-    expect(unread).toMatchObject({ text: [{ from: null }, ", ", "kind"] });
+
+    test("a node before the assigner reads what the conversation starts with", () => {
+      const found = open({ b: [set("topic", ["a", "sys.query"])] }, ["early b", "b late"]);
+      expect(found.get("b")).toMatchObject({ as: "through", values: new Map([["topic", [{ from: "n1" }]]]) });
+      expect(found.get("early")).toMatchObject({ text: [", ", "kind"] });
+      expect(found.get("late")).toMatchObject({ text: [{ from: "n2", path: ["topic"] }, ", ", "kind"] });
+    });
+
+    test("a fixed value is set, a value is cleared, and another is added to what was there", () => {
+      const found = open(
+        {
+          b: [set("topic", "tides", "set", "constant"), set("tone", "", "clear")],
+          c: [set("topic", ["a", "more"], "append"), set("tone", ["x"], "set", "constant")],
+        },
+        ["b c", "c late"],
+      );
+      const valuesOf = (name: string) => {
+        const is = found.get(name);
+        return is?.as === "through" ? Object.fromEntries(is.values ?? []) : {};
+      };
+      expect(valuesOf("b")).toEqual({ topic: ["tides"], tone: [] });
+      expect(valuesOf("c")).toMatchObject({
+        topic: [{ from: "n2", path: ["topic"] }, "\n", { from: "n1", path: ["more"] }],
+        tone: ['["x"]'],
+      });
+      expect(found.get("late")).toMatchObject({ text: [{ from: "n3" }, ", ", { from: "n3" }] });
+    });
+
+    test("values of two paths are joined, unless one is fixed and would be read on both", () => {
+      const ways = ["b late", "c late"];
+      const both = open({ b: [set("topic", ["a", "x"])], c: [set("topic", ["a", "y"])] }, ways);
+      expect(both.get("late")).toMatchObject({ text: [{ from: "n2" }, "\n", { from: "n3" }, ", ", "kind"] });
+      const fixed = open({ b: [set("topic", ["a", "x"])], c: [set("topic", "y", "set", "constant")] }, ways);
+      expect(fixed.get("late")).toMatchObject({ text: [{ from: null }, ", ", "kind"] });
+    });
+
+    test("an assigner that calculates keeps its place", () => {
+      expect(open({ b: [set("topic", 1, "+=", "constant")] }, []).get("b")).toMatchObject({ why: reasons.state });
+    });
   });
 
   test("notes say why a node could not be imported", () => {
@@ -173,10 +202,58 @@ describe("settings of a Dify node", () => {
   });
 
   test("tools of an agent are reported by name", () => {
-    const value = [{ tool_label: "Search" }, { tool_name: "calc" }];
+    const value = [{ tool_label: "Lookup" }, { tool_name: "calc" }, { tool_name: "tavily_search" }];
     expect(readOne({ type: "agent", agent_parameters: { tools: { value } } }).remarks).toEqual([
-      { outcome: "toFix", text: toFix.tools(["Search", "calc"]) },
+      { outcome: "toFix", text: toFix.tools(["Lookup", "calc"]) },
+      { outcome: "approximated", text: approximated.webTools(["tavily_search"]) },
     ]);
+  });
+
+  test("a tool that searches or reads the web becomes an agent without an account", () => {
+    const query = { type: "mixed", value: "{{#1.topic#}}" };
+    const search = readOne({
+      ...{ type: "tool", provider_type: "builtin", provider_name: "duckduckgo", tool_name: "ddgo_search" },
+      tool_parameters: { query },
+    });
+    expect(search).toMatchObject({
+      is: { prompt: [webTasks.searchWeb, "\n\n", { from: "n1", path: ["topic"] }], agent: { outputFormat: "" } },
+      accounts: [],
+      remarks: [{ outcome: "approximated", text: approximated.webStep }],
+    });
+    const reader = { type: "tool", tool_name: "jina_reader", tool_parameters: { url: "https://example.com" } };
+    expect(readOne(reader).is).toMatchObject({ prompt: [webTasks.readPage, "\n\n", "https://example.com"] });
+    expect(readOne({ ...reader, provider_type: "api" }).is).toMatchObject({ as: "note", why: reasons.otherApp });
+  });
+
+  test("a search whose fields another node reads answers with them", () => {
+    const found = { type: "tool", tool_name: "ddgo_search", tool_parameters: { query: "tides" } };
+    const code = { type: "code", variables: [{ variable: "found", value_selector: ["1", "json"] }] };
+    const [draft, reader] = read([
+      { id: "1", data: found },
+      { id: "2", data: code },
+    ]).drafts;
+    expect(draft?.is.as === "agent" && draft.is.agent.outputFormat).toContain('"href": "https://…"');
+    expect(reader?.is).toMatchObject({
+      inputs: [{ name: "found", isJson: true }],
+      code: expect.stringContaining("main(found=_value(found))"),
+    });
+  });
+
+  test("a translation becomes an agent, and the current time a code step with its format and zone", () => {
+    const time = { type: "tool", tool_name: "current_time", tool_configurations: { timezone: "Asia/Shanghai" } };
+    expect(readOne(time).is).toMatchObject({
+      as: "code",
+      inputs: [
+        { name: "format", value: ["%Y-%m-%d %H:%M:%S"] },
+        { name: "timezone", value: ["Asia/Shanghai"] },
+      ],
+      outputs: ["text"],
+    });
+    const words = { query: { value: "{{#1.topic#}}" } };
+    const translation = { type: "tool", tool_name: "ddgo_translate", tool_parameters: words };
+    expect(readOne({ ...translation, tool_configurations: { translate_to: "en" } }).is).toMatchObject({
+      prompt: [importedContentText.translate("en"), "\n\n", { path: ["topic"] }],
+    });
   });
 
   test("cases of both generations become paths, and the last path is for everything else", () => {

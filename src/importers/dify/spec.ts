@@ -12,7 +12,6 @@ import {
   objectsIn,
 } from "#lib/json/json-object.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
-import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import {
   assignIds,
   bodyPort,
@@ -20,14 +19,13 @@ import {
   type Importer,
   type Link,
   type NodeDraft,
-  type Remark,
-  toFix,
   uniqueIds,
 } from "../importer.ts";
 import { isSecretName } from "../redact.ts";
+import { toolRemarks } from "../web-tasks.ts";
 import { readField } from "./form.ts";
 import { noteText } from "./note-text.ts";
-import { readState } from "./steps/state.ts";
+import { createStates } from "./steps/state.ts";
 import { isStart, type MappedStep, readStep } from "./steps.ts";
 import { readText, type Scope } from "./text.ts";
 
@@ -72,15 +70,30 @@ function readGraph(file: JsonObject): Pick<ImportedFlow, "drafts" | "links" | "e
         .map((one) => [asText(one.name), asText(one.value)]),
     ),
   };
-  const scope: Scope = {
-    ...fixed,
-    state: readState(nodes, getPath(file, "workflow", "conversation_variables"), fixed),
-  };
+  const stateAt = createStates(nodes, {
+    edges: [
+      ...objectsIn(graph.edges).map((edge) => ({ from: asText(edge.source), to: asText(edge.target) })),
+      ...nodes.flatMap((node) => {
+        const [own, parent] = [asText(node.id), parentOf(node)];
+        return parent
+          ? [
+              { from: parent, to: own },
+              { from: own, to: parent },
+            ]
+          : [];
+      }),
+    ],
+    variables: getPath(file, "workflow", "conversation_variables"),
+    scope: fixed,
+  });
   const mode = asText(getPath(file, "app", "mode"));
+  const readAsJson = nodesReadAsJson(graph);
   const asksFiles = getPath(file, "workflow", "features", "file_upload", "enabled") === true;
   const drafts = nodes.map((node): NodeDraft => {
     const data = asObject(node.data);
-    const said: MappedStep = noteText(node, data) ?? readStep({ data, scope });
+    const isReadAsJson = readAsJson.has(asText(node.id));
+    const scope: Scope = { ...fixed, state: stateAt(asText(node.id)) };
+    const said: MappedStep = noteText(node, data) ?? readStep({ data, scope, isReadAsJson });
     return {
       id: idOf(asText(node.id)) ?? "",
       name: asText(data.title) || asText(data.type) || asText(node.type),
@@ -89,7 +102,7 @@ function readGraph(file: JsonObject): Pick<ImportedFlow, "drafts" | "links" | "e
       is: withChatFields(said, mode === "advanced-chat" && node === start, asksFiles),
       settings: data,
       ifFails: ifFailsOf(data),
-      accounts: data.type === "tool" && data.provider_type !== "workflow" ? [asText(data.provider_name)] : [],
+      accounts: data.type === "tool" && said.is.as === "note" ? [asText(data.provider_name)] : [],
       isStart: node === start || (isStart(asText(data.type)) && !parentOf(node)),
       triggers: said.triggers,
       remarks: said.remarks ?? [],
@@ -98,6 +111,14 @@ function readGraph(file: JsonObject): Pick<ImportedFlow, "drafts" | "links" | "e
   const { links, errorLinks } = drawnLinks(graph, idOf, drafts);
   return { drafts, links: [...links, ...bodyLinks(nodes, graph, idOf)], errorLinks };
 }
+
+/** The nodes whose `json` others read, by a selector or in a text. */
+const nodesReadAsJson = (graph: JsonObject): ReadonlySet<string> =>
+  new Set(
+    [...JSON.stringify(graph).matchAll(/"([\w-]{1,100})","json"|\{\{#([\w-]{1,100})\.json\b/g)].map(
+      ([, selected, written]) => selected ?? written ?? "",
+    ),
+  );
 
 /** In a chat app, every run starts with a question. */
 function withChatFields({ is }: MappedStep, isChat: boolean, asksFiles: boolean): NodeDraft["is"] {
@@ -158,7 +179,7 @@ function readApp(file: JsonObject): Pick<ImportedFlow, "drafts" | "links"> {
   const tools = objectsIn(getPath(config, "agent_mode", "tools")).map(
     (one) => asText(one.tool_label) || asText(one.tool_name),
   );
-  const remarks: Remark[] = tools.length > 0 ? [toFix(importedStepText.toFix.tools(tools))] : [];
+  const remarks = toolRemarks(tools.map((name) => ({ name })));
   const position = { x: 0, y: 0 };
   const name = asText(getPath(file, "app", "name")) || generatedText.input;
   const base = { position, settings: {}, isStart: false, remarks: [] };

@@ -23,16 +23,20 @@ import {
   toFix,
 } from "../importer.ts";
 import type { TriggerDraft } from "../trigger-draft.ts";
+import { toolRemarks } from "../web-tasks.ts";
 import { readFields } from "./form.ts";
 import { ifElse } from "./steps/choices.ts";
 import { request } from "./steps/request.ts";
-import { assignmentsOf } from "./steps/state.ts";
+import { assignedValues } from "./steps/state.ts";
+import { tool } from "./steps/tools.ts";
 import { appEvent, schedule, webhook } from "./steps/triggers.ts";
 import { isSelector, readSelector, readTemplate, readText, type Scope } from "./text.ts";
 
 export interface Node {
   readonly data: JsonObject;
   readonly scope: Scope;
+  /** Another node reads fields of its result. */
+  readonly isReadAsJson?: boolean;
 }
 export interface MappedStep {
   readonly is: StepMapping;
@@ -109,7 +113,7 @@ function agent({ data, scope }: Node): MappedStep {
         temperature: asNumber(getPath(model, "completion_params", "temperature")),
       },
     },
-    remarks: tools.length > 0 ? [toFix(remarkTexts.toFix.tools(tools))] : [],
+    remarks: toolRemarks(tools.map((name) => ({ name }))),
   };
 }
 
@@ -134,6 +138,10 @@ def _value(text):
         return _json.loads(text)
     except ValueError:
         return text`;
+
+/** Code may use these without loading them. */
+const pythonModules = "import json\nfrom base64 import b64decode";
+
 const javaScriptValue = `function _value(text) {
   try {
     return JSON.parse(text);
@@ -141,6 +149,10 @@ const javaScriptValue = `function _value(text) {
     return text;
   }
 }`;
+
+/** The `json` of a tool is a list, whatever the variable says. */
+const isJsonOfTool = ({ value_selector }: JsonObject): boolean =>
+  isSelector(value_selector) && asList(value_selector)[1] === "json";
 
 /** Whether an input is no text: by the type of its variable, or by what the function says. */
 function isTyped(data: JsonObject, name: string): boolean {
@@ -155,14 +167,19 @@ function isTyped(data: JsonObject, name: string): boolean {
 function code({ data, scope }: Node): MappedStep {
   const language = asText(data.code_language) === "javascript" ? "JAVASCRIPT" : "PYTHON";
   const inputs = objectsIn(data.variables)
-    .map((one) => ({ name: asText(one.variable), value: readText(one.value_selector, scope) }))
+    .map((one) => ({
+      name: asText(one.variable),
+      value: readText(one.value_selector, scope),
+      ...(isJsonOfTool(one) && { isJson: true }),
+    }))
     .filter(({ name }) => identifier.test(name));
   const outputs = Object.keys(asObject(data.outputs)).filter((name) => identifier.test(name));
   const names = inputs.map(({ name }) => name);
-  const typed = new Set(names.filter((name) => isTyped(data, name)));
+  const typed = new Set(inputs.flatMap(({ name, isJson }) => (isJson || isTyped(data, name) ? [name] : [])));
   const call =
     language === "PYTHON"
       ? [
+          pythonModules,
           ...(typed.size > 0 ? [pythonValue] : []),
           `_made = main(${names.map((name) => `${name}=${typed.has(name) ? `_value(${name})` : name}`).join(", ")})`,
           ...outputs.map((name) => `${name} = _made.get("${name}")`),
@@ -181,7 +198,7 @@ function aggregator({ data, scope }: Node): MappedStep {
   const joined = (list: unknown): MappedText =>
     asList(list)
       .filter(isSelector)
-      .flatMap((one, at): MappedText => [...(at ? ["\n"] : []), readSelector(one, scope)]);
+      .flatMap((one, at): MappedText => [...(at ? ["\n"] : []), ...readText(one, scope)]);
   const groups =
     getPath(data, "advanced_settings", "group_enabled") === true
       ? objectsIn(getPath(data, "advanced_settings", "groups"))
@@ -198,7 +215,7 @@ function end({ data, scope }: Node): MappedStep {
   const shown = outputs.map(
     (one): MappedText => [
       ...(outputs.length > 1 ? [`**${asText(one.variable)}**\n`] : []),
-      readSelector(one.value_selector, scope),
+      ...readText(one.value_selector, scope),
     ],
   );
   if (shown.length === 0) return { is: { as: "through" } };
@@ -218,11 +235,6 @@ function iteration({ data, scope }: Node): MappedStep {
   return { is: { as: "loop", list: readText(data.iterator_selector, scope), itemName: "item" } };
 }
 
-function tool({ data }: Node): MappedStep {
-  if (data.provider_type === "workflow") return { is: { as: "subflow" }, remarks: [toFix(remarkTexts.toFix.subflow)] };
-  return note(reasons.otherApp);
-}
-
 /** Asks a person during the run. The inputs are named, and each button is a path. */
 function humanInput({ data }: Node): MappedStep {
   const fields = objectsIn(data.inputs).map((one) => ({
@@ -234,12 +246,11 @@ function humanInput({ data }: Node): MappedStep {
   return { is: { as: "form", fields, isOpen: true } };
 }
 
-/** Later steps read what it assigns directly, unless the value depends on earlier turns. */
+/** Later steps read what it assigns where they use it. */
 function assigner({ data, scope }: Node): MappedStep {
-  const keys = assignmentsOf(data).map(({ key }) => key);
-  const isRead = keys.length > 0 && keys.every((key) => key !== null && scope.state?.has(key));
-  return isRead
-    ? { is: { as: "through" }, remarks: [approximated(remarkTexts.approximated.state)] }
+  const values = assignedValues(data, scope);
+  return values
+    ? { is: { as: "through", values }, remarks: [approximated(remarkTexts.approximated.conversation)] }
     : note(reasons.state);
 }
 

@@ -10,15 +10,15 @@ export interface Scope {
   /** Fixed values of the app, without secrets. */
   readonly settings: ReadonlyMap<string, string>;
   /** What the variables of a conversation mean, if that is known. */
-  readonly state?: ReadonlyMap<string, ValueRef | string> | undefined;
+  readonly state?: ReadonlyMap<string, MappedText> | undefined;
   /** What `{{#context#}}` means in the prompts of the current node. */
   readonly context?: ValueRef | undefined;
 }
 
 export function readSelector(selector: unknown, scope: Scope, expression?: string): ValueRef {
   const [node = "", ...path] = asList(selector).map(asText);
-  const kept = node === "conversation" ? scope.state?.get(path[0] ?? "") : undefined;
-  if (kept !== undefined && typeof kept !== "string") return { ...kept, path: [...kept.path, ...path.slice(1)] };
+  const [kept, ...others] = (node === "conversation" && scope.state?.get(path[0] ?? "")) || [];
+  if (typeof kept === "object" && others.length === 0) return { ...kept, path: [...kept.path, ...path.slice(1)] };
   const from = node === "sys" ? scope.start : scope.idOf(node);
   return {
     from,
@@ -27,18 +27,22 @@ export function readSelector(selector: unknown, scope: Scope, expression?: strin
   };
 }
 
+/** What a variable of the conversation means here, if all of it is read. */
+const readKept = ([node, key = "", ...rest]: readonly string[], { state }: Scope): MappedText | undefined =>
+  node === "conversation" && rest.length === 0 ? state?.get(key) : undefined;
+
 export const isSelector = (value: unknown): boolean =>
   asList(value).length > 1 && asList(value).every((one) => typeof one === "string");
 
 /** Reads a text with values, or the value of a selector. */
 export function readText(value: unknown, scope: Scope): MappedText {
-  if (Array.isArray(value)) return isSelector(value) ? [readSelector(value, scope)] : [];
+  if (Array.isArray(value))
+    return isSelector(value) ? (readKept(value.map(asText), scope) ?? [readSelector(value, scope)]) : [];
   return split(asText(value), /\{\{#([^#{}\n]{1,300})#\}\}/g, (inside, expression) => {
     if (inside === "context" && scope.context) return scope.context;
     const [node = "", ...path] = inside.trim().split(".");
     const fixed = node === "env" ? scope.settings.get(path.join(".")) : undefined;
-    const kept = node === "conversation" ? scope.state?.get(path.join(".")) : undefined;
-    return fixed ?? (typeof kept === "string" ? kept : undefined) ?? readSelector([node, ...path], scope, expression);
+    return fixed ?? readKept([node, ...path], scope) ?? readSelector([node, ...path], scope, expression);
   });
 }
 
@@ -56,13 +60,13 @@ export function readTemplate(template: unknown, variables: unknown, scope: Scope
 function split(
   text: string,
   pattern: RegExp,
-  read: (inside: string, expression: string) => ValueRef | string,
+  read: (inside: string, expression: string) => ValueRef | string | MappedText,
 ): MappedText {
   const parts: (ValueRef | string)[] = [];
   let end = 0;
   for (const found of text.matchAll(pattern)) {
     if (found.index > end) parts.push(text.slice(end, found.index));
-    parts.push(read(found[1] ?? "", found[0]));
+    parts.push(...[read(found[1] ?? "", found[0])].flat());
     end = found.index + found[0].length;
   }
   if (end < text.length) parts.push(text.slice(end));

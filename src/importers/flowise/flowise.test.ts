@@ -115,12 +115,22 @@ describe("each node of an agentflow is mapped by its name", () => {
     });
     expect(draft.is.as === "agent" && draft.is.agent.outputFormat).toContain("- total (number): The sum");
     expect(draft.remarks.map(({ text }) => text)).toEqual([
-      toFix.tools(["calculator", "web_search"]),
+      toFix.tools(["calculator"]),
+      approximated.webTools(["web_search"]),
       toFix.knowledge,
       approximated.memory,
       approximated.state,
       approximated.answerFormat,
     ]);
+  });
+
+  test("a tool that searches the web becomes an agent, and others keep their place", () => {
+    const toolInputArgs = [{ inputArgName: "input", inputArgValue: "<p>{{ question }}</p>" }];
+    expect(readOne("toolAgentflow", { toolAgentflowSelectedTool: "braveSearchAPI", toolInputArgs })).toMatchObject({
+      is: { as: "agent", prompt: [importedContentText.webTasks.searchWeb, "\n\n", { path: ["question"] }] },
+      remarks: [{ outcome: "approximated", text: approximated.webStep }],
+    });
+    expect(readOne("toolAgentflow", { toolAgentflowSelectedTool: "slackMCP", toolInputArgs }).is.as).toBe("note");
   });
 
   test("a value of the state is read from the first step that sets it", () => {
@@ -222,6 +232,13 @@ describe("a chatflow", () => {
     ]);
   });
 
+  test("an engine answers like an agent", () => {
+    const { drafts } = read([
+      { id: "e", name: "simpleChatEngine", category: "Engine", inputs: { systemMessagePrompt: "Be kind" } },
+    ]);
+    expect(drafts[1]?.is).toMatchObject({ as: "agent", agent: { system: ["Be kind"] } });
+  });
+
   test("names in single braces of a prompt become values", () => {
     const { drafts } = read(
       [
@@ -232,6 +249,122 @@ describe("a chatflow", () => {
     );
     const chain = drafts.find(({ name }) => name === "Chain");
     expect(chain?.is).toMatchObject({ prompt: ["Say ", { from: "question" }, ' as {"json": 1}'] });
+  });
+});
+
+describe("the prompts of a chatflow get their values from the list beside them", () => {
+  const promptOf = (inputs: object, more: readonly object[] = [], edges: readonly object[] = []) => {
+    const nodes = [
+      { id: "p", name: "promptTemplate", category: "Prompts", inputs },
+      { id: "c", name: "llmChain", category: "Chains", label: "Chain" },
+      ...more,
+    ] as Parameters<typeof read>[0];
+    const { drafts, links } = read(nodes, [edge("p", "c"), ...edges] as Parameters<typeof read>[1]);
+    const is = drafts.find(({ name }) => name === "Chain")?.is;
+    return { prompt: is?.as === "agent" ? is.prompt : [], links };
+  };
+
+  test("a value is the question, a text, or the answer of another chain, which then runs before", () => {
+    const promptValues = '{"topic":"{{question}}","tone":"kind","draft":"{{first.data.instance}}"}';
+    const first = { id: "first", name: "llmChain", category: "Chains", label: "First" };
+    const { prompt, links } = promptOf(
+      { template: "{topic}, {tone}, {draft}", promptValues },
+      [first],
+      [edge("first", "p")],
+    );
+    expect(prompt).toMatchObject([
+      { from: "question", path: ["question"] },
+      ", ",
+      "kind",
+      ", ",
+      { from: "n3", path: [] },
+    ]);
+    expect(links).toEqual([
+      { from: "question", port: "", to: "n3" },
+      { from: "n3", port: "", to: "n2" },
+    ]);
+  });
+
+  test("a supervisor is told the names of its workers", () => {
+    const supervisorPrompt = "Lead {team_members}.";
+    const team = (id: string, name: string, inputs: Record<string, unknown>) => ({
+      ...{ id, name, category: "Multi Agents", label: id },
+      inputs,
+    });
+    const { drafts } = read(
+      [
+        team("boss", "supervisor", { supervisorPrompt }),
+        team("one", "worker", { workerName: "Ann" }),
+        team("two", "worker", { workerName: "Bo" }),
+      ],
+      [edge("boss", "one"), edge("boss", "two")],
+    );
+    const is = drafts.find(({ name }) => name === "boss")?.is;
+    expect(is?.as === "agent" && is.agent.system.join("")).toBe("Lead Ann, Bo.");
+  });
+
+  test("the only name without a value is the question, and of several, each is reported", () => {
+    expect(promptOf({ template: "Names for {product}" }).prompt).toMatchObject(["Names for ", { from: "question" }]);
+    expect(promptOf({ template: "{a} or {b}" }).prompt).toMatchObject([{ from: null }, " or ", { from: null }]);
+  });
+});
+
+describe("the state of sequential agents", () => {
+  const seq = (id: string, name: string, inputs: Record<string, unknown>) => ({
+    ...{ id, name, category: "Sequential Agents", label: id },
+    inputs,
+  });
+  const state = seq("state", "seqState", {
+    stateMemoryUI: '[{"key":"plan","defaultValue":""},{"key":"tone","defaultValue":"kind"},{"key":"sources"}]',
+  });
+  const planner = seq("planner", "seqLLMNode", {
+    ...{ updateStateMemory: "updateStateMemoryUI", updateStateMemoryCode: "return { tone: 1 }" },
+    updateStateMemoryUI: '[{"key":"plan","value":"$flow.output.steps"}]',
+  });
+  const finder = seq("finder", "seqToolNode", {
+    ...{ updateStateMemory: "updateStateMemoryCode", updateStateMemoryCode: "return {\n  sources: found\n}" },
+  });
+
+  test("is read from the first node that sets a value, or from what it starts with", () => {
+    const writer = seq("writer", "seqAgent", {
+      systemMessagePrompt: "{plan}|{first}|{tone}|{sources}",
+      promptValues: {
+        ...{ plan: "$flow.state.plan", first: "$flow.state.plan[0]", tone: "$flow.state.tone" },
+        sources: "$flow.state.sources",
+      },
+    });
+    const { drafts } = read([state, planner, finder, writer]);
+    const is = drafts.find(({ name }) => name === "writer")?.is;
+    expect(is?.as === "agent" && is.agent.system).toMatchObject([
+      { from: "n2", path: ["steps"] },
+      "|",
+      { from: "n2", path: ["steps", "0"] },
+      "|",
+      "kind",
+      "|",
+      { from: "n3", path: ["sources"] },
+    ]);
+    expect(drafts.find(({ name }) => name === "state")?.remarks).toEqual([
+      { outcome: "approximated", text: approximated.state },
+    ]);
+  });
+
+  test("decides by the rules of a condition", () => {
+    const conditionUI = JSON.stringify([
+      { variable: "$flow.state.plan", operation: "Contains", value: "more", output: "Go on" },
+    ]);
+    const choice = seq("choice", "seqCondition", { condition: "conditionUI", conditionUI });
+    const nodes = [state, planner, choice, seq("next", "seqAgent", {}), seq("end", "seqAgent", {})];
+    const from = (port: string, to: string) => ({
+      ...{ source: "choice", target: to },
+      sourceHandle: `choice-output-${port}-Condition`,
+    });
+    const { drafts } = read(nodes, [edge("planner", "choice"), from("goOn", "next"), from("end", "end")]);
+    const is = drafts.find(({ name }) => name === "choice")?.is;
+    expect(is?.as === "choice" && is.paths[0]).toMatchObject({
+      port: "goOn",
+      rules: { conditions: [{ operator: "CONTAINS", left: [{ from: "n2" }], right: ["more"] }] },
+    });
   });
 });
 

@@ -13,6 +13,7 @@ import {
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import {
+  approximated,
   assignIds,
   bodyPort,
   type ImportedFlow,
@@ -22,10 +23,12 @@ import {
   type StepMapping,
   uniqueIds,
 } from "../importer.ts";
+import { isWebTool } from "../web-tasks.ts";
 import { readChatChoice, readChatCode, readChatStep } from "./steps/chat.ts";
+import { readChatState } from "./steps/chat-state.ts";
 import { readState } from "./steps/state.ts";
 import { isKnownNode, isStart, type MappedStep, readStep } from "./steps.ts";
-import type { Scope } from "./text.ts";
+import { asRows, type Scope } from "./text.ts";
 
 const generatedText = importedContentText;
 const reasons = importedStepText.reasons;
@@ -188,7 +191,7 @@ function bodyLinks(nodes: readonly JsonObject[], edges: readonly Edge[], idOf: S
   });
 }
 
-const responderCategories = /^(?:agents|chains|multi agents|sequential agents)$/i;
+const responderCategories = /^(?:agents|chains|engine|multi agents|sequential agents)$/i;
 const partCategories = /chat models|llms|prompts|memory|output parsers|cache|moderation/i;
 
 /** A question, then each agent or chain in the order in which they feed one another. */
@@ -219,14 +222,29 @@ function readChatflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pic
     const isMember = /^(?:worker|seq)/.test(asText(dataOf(id).name));
     return isMember && !own.some((data) => /chat models|llms/i.test(asText(data.category))) ? [...own, ...shared] : own;
   };
+  const isInOrder = (id: string) => isResponder(id) || isFrame(id) || isChoice(id) || isCode(id);
+  /** What leads to a part of an agent, such as its prompt, leads to the agent. */
+  const ownersOf = (id: string): string[] => {
+    const seen = new Set([id]);
+    for (const one of seen)
+      if (one === id || !isInOrder(one)) for (const { from, to } of edges) if (from === one) seen.add(to);
+    return [...seen].filter((one) => one !== id && isInOrder(one));
+  };
+  const flows = edges.flatMap((edge): Edge[] => {
+    if (!isInOrder(edge.from)) return [];
+    return isInOrder(edge.to) ? [edge] : ownersOf(edge.to).map((to) => ({ ...edge, to }));
+  });
+  const base: Scope = { idOf, start: question, within: null, before: null };
+  const state = readChatState(nodes, base);
   const portsOf = (id: string) =>
     [...new Set(edges.filter(({ from }) => from === id).map(({ handle }) => portOf(handle)))].filter(Boolean);
   const drafts = nodes.map((node): NodeDraft => {
     const own = asText(node.id);
     const id = idOf(own) ?? "";
     const category = asText(dataOf(own).category);
-    const previous = edges.find(({ to, from }) => to === own && isResponder(from));
-    const scope: Scope = { idOf, start: question, within: null, before: previous ? idOf(previous.from) : null };
+    const previous = flows.find(({ to, from }) => to === own && isResponder(from));
+    const team = edges.filter(({ from }) => from === own).map(({ to }) => nameOf(nodeById.get(to) ?? {}));
+    const scope: Scope = { ...base, team, before: previous ? idOf(previous.from) : null, state };
     if (isChoice(own)) return draftOf(node, id, readChatChoice(dataOf(own), portsOf(own), scope), false);
     if (isCode(own)) return draftOf(node, id, readChatCode(dataOf(own), scope), false);
     if (isResponder(own)) return draftOf(node, id, readChatStep(dataOf(own), partsOf(own), scope), false);
@@ -238,13 +256,16 @@ function readChatflow(nodes: readonly JsonObject[], edges: readonly Edge[]): Pic
         false,
       );
     const of = edges.filter(({ from }) => from === own).map(({ to }) => nameOf(nodeById.get(to) ?? {}));
-    if (isFrame(own)) return draftOf(node, id, { is: { as: "through" } }, false);
-    if (partCategories.test(category) && of.length > 0) return draftOf(node, id, { is: { as: "part", of } }, false);
+    if (isFrame(own)) {
+      const keeps = asRows(asObject(dataOf(own).inputs).stateMemoryUI).length > 0;
+      const remarks = keeps ? [approximated(importedStepText.approximated.state)] : [];
+      return draftOf(node, id, { is: { as: "through" }, remarks }, false);
+    }
+    const isPart = partCategories.test(category) || (/tools/i.test(category) && isWebTool(asText(dataOf(own).name)));
+    if (isPart && of.length > 0) return draftOf(node, id, { is: { as: "part", of } }, false);
     const because = /tools/i.test(category) ? reasons.tool : reasons.knowledge;
     return draftOf(node, id, { is: { as: "note", why: because, of } }, false);
   });
-  const isInOrder = (id: string) => isResponder(id) || isFrame(id) || isChoice(id) || isCode(id);
-  const flows = edges.filter(({ from, to }) => [from, to].every(isInOrder));
   const loops = nodes.flatMap((node): Edge[] => {
     const name = asText(getPath(node, "data", "inputs", "loopToName"));
     const target = nodes.find((one) => name !== "" && nameOf(one) === name);

@@ -17,7 +17,9 @@ import {
 } from "../importer.ts";
 import { rulesOf } from "../rules.ts";
 import type { TriggerDraft } from "../trigger-draft.ts";
+import { toolRemarks } from "../web-tasks.ts";
 import { request } from "./steps/request.ts";
+import { tool } from "./steps/tools.ts";
 import { schedule, webhook } from "./steps/triggers.ts";
 import { asRows, htmlToText, readText, type Scope } from "./text.ts";
 
@@ -109,7 +111,7 @@ function worker(prefix: "llm" | "agent"): (node: Node) => MappedStep {
         },
       },
       remarks: [
-        ...(tools.length > 0 ? [toFix(remarkTexts.toFix.tools(tools))] : []),
+        ...toolRemarks(tools.map((name) => ({ name }))),
         ...(knowledge.length > 0 ? [toFix(remarkTexts.toFix.knowledge)] : []),
         ...(remembers && own.length > 0 ? [approximated(remarkTexts.approximated.memory)] : []),
         ...(asRows(inputs[`${prefix}UpdateState`]).length > 0 ? [approximated(remarkTexts.approximated.state)] : []),
@@ -245,7 +247,7 @@ const steps = new Map<string, (node: Node) => MappedStep>([
     "directReplyAgentflow",
     ({ inputs, scope }) => ({ is: { as: "show", text: readText(inputs.directReplyMessage, scope) } }),
   ],
-  ["toolAgentflow", () => note(reasons.otherApp)],
+  ["toolAgentflow", tool],
   ["retrieverAgentflow", () => note(reasons.knowledge)],
   ["stickyNoteAgentflow", ({ inputs }) => ({ is: { as: "remark", text: htmlToText(asText(inputs.note)) } })],
   ["stickyNote", ({ inputs }) => ({ is: { as: "remark", text: htmlToText(asText(inputs.note)) } })],

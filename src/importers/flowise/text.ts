@@ -10,6 +10,8 @@ export interface Scope {
   readonly within: string | null;
   /** The node that ran before, for `chat_history`. */
   readonly before: string | null;
+  /** The names of those that a supervisor leads. */
+  readonly team?: readonly string[];
   /** What the values of the flow's state mean. */
   readonly state?: ReadonlyMap<string, MappedText>;
 }
@@ -45,7 +47,19 @@ function readName(inside: string, scope: Scope): Omit<ValueRef, "expression"> {
   if (first === "$webhook") return { from: scope.start, path };
   if (first === "$iteration") return { from: scope.within, path };
   if (first === "file_attachment") return { from: scope.start, path: ["file"] };
-  return { from: scope.idOf(first), path: path[0] === "output" ? path.slice(1) : path };
+  // The words that stand for all of a node's answer, in agentflows and in chatflows.
+  const whole = path[0] === "output" ? 1 : path[0] === "data" && path[1] === "instance" ? 2 : 0;
+  return { from: scope.idOf(first), path: path.slice(whole) };
+}
+
+/** A value of the flow's state, or a part of one. */
+function readKept(inside: string, { state }: Scope): MappedText | undefined {
+  const [, key = "", part = ""] = /^\$flow\.state\.([\w-]+)((?:\.\w+|\[\d+\])*)$/.exec(inside) ?? [];
+  const kept = state?.get(key);
+  const path = part.split(/[.[\]]+/).filter(Boolean);
+  const isOneValue = kept?.length === 1 && typeof kept[0] === "object";
+  if (!kept || path.length === 0 || !isOneValue) return path.length === 0 ? kept : undefined;
+  return kept.map((one) => (typeof one === "string" ? one : { ...one, path: [...one.path, ...path] }));
 }
 
 export function readText(value: unknown, scope: Scope): MappedText {
@@ -54,9 +68,7 @@ export function readText(value: unknown, scope: Scope): MappedText {
   let end = 0;
   for (const found of text.matchAll(/\{\{\s*([^{}\n]{1,300}?)\s*\}\}/g)) {
     if (found.index > end) parts.push(text.slice(end, found.index));
-    const key = /^\$flow\.state\.([\w-]+)$/.exec(found[1] ?? "")?.[1];
-    const kept = key === undefined ? undefined : scope.state?.get(key);
-    parts.push(...(kept ?? [{ ...readName(found[1] ?? "", scope), expression: found[0] }]));
+    parts.push(...(readKept(found[1] ?? "", scope) ?? [{ ...readName(found[1] ?? "", scope), expression: found[0] }]));
     end = found.index + found[0].length;
   }
   if (end < text.length) parts.push(text.slice(end));

@@ -43,3 +43,34 @@ test("Python code reads its items in the ways of all versions and returns what t
   });
   expect(text).toMatchObject({ result: { result: [{ said: "hello" }] } });
 }, 120_000);
+
+test("code after a webhook gets each value that it reads, as a text, a list or a truth value", async () => {
+  const source = [
+    "const call = $input.first().json.body || $input.first().json;",
+    "const { city, mail: to = 'no one' } = $json.body;",
+    "return [{ json: { name: call.name.trim(), tags: call.tags.length, isNew: call.isNew, city, to, own: $json.body.phone } }];",
+  ].join("\n");
+  const scope = { idOf: () => null, own: "n1", isAfterCall: true };
+  const { code, inputs, outputs } = wrapCode(source, "JAVASCRIPT", scope);
+  const names = inputs.map(({ value: [one] }) => (typeof one === "object" ? one.path : []).join("."));
+  expect(names).toEqual(["body.city", "body.mail", "body.name", "body.tags", "body.isNew", "body.phone"]);
+  const values: Record<string, string> = {
+    name: " Ada ",
+    tags: '["a", "b"]',
+    isNew: "true",
+    phone: "0123",
+    city: "Paris",
+  };
+  const given = inputs.map(({ name }, at) => [name, values[names[at]?.slice(5) ?? ""] ?? "N/A"]);
+  const answer = await sandbox.run(
+    { language: "JAVASCRIPT", code, inputs: Object.fromEntries(given), outputs: [...outputs] },
+    { workspaceId: "one", limits: { wallMs: 110_000 } },
+  );
+  const made = { name: "Ada", tags: 2, isNew: true, city: "Paris", to: "no one", own: "0123" };
+  expect(answer).toMatchObject({ result: { result: [made] } });
+}, 120_000);
+
+test("code that no webhook leads to gets its whole input", () => {
+  const scope = { idOf: () => null, own: "n1" };
+  expect(wrapCode("return $json.body.name", "JAVASCRIPT", scope).inputs.map(({ name }) => name)).toEqual(["input"]);
+});

@@ -1,5 +1,7 @@
 /** Wraps n8n code, which expects items and nodes, so that it works on text inputs. */
+import { missingValue } from "#engine/prompt.ts";
 import type { MappedText } from "../importer.ts";
+import { callFieldsIn } from "./steps/call-fields.ts";
 import { inputRef, type Scope } from "./text.ts";
 
 export interface CodeDraft {
@@ -16,21 +18,42 @@ function namedIn(code: string): string[] {
   return [...new Set([...code.matchAll(nodeCall)].map((found) => found.slice(1).find(Boolean) ?? ""))].slice(0, 15);
 }
 
-export function wrapCode(code: string, language: "JAVASCRIPT" | "PYTHON", scope: Scope): CodeDraft {
+/** After a call, JavaScript code gets each value that it reads from the form that stands for the call. */
+export function wrapCode(
+  code: string,
+  language: "JAVASCRIPT" | "PYTHON",
+  { isAfterCall = false, ...scope }: Scope & { readonly isAfterCall?: boolean | undefined },
+): CodeDraft {
   const named = namedIn(code);
+  const fields = isAfterCall && language === "JAVASCRIPT" ? callFieldsIn(code) : [];
   const inputs = [
-    { name: "input", value: [inputRef(scope)] },
+    ...(fields.length > 0
+      ? fields.map((name, at) => ({ name: `field_${at + 1}`, value: [inputRef(scope, ["body", name])] }))
+      : [{ name: "input", value: [inputRef(scope)] }]),
     ...named.map((name, at) => ({
       name: `node_${at + 1}`,
       value: [{ from: scope.idOf(name), path: [], expression: `$('${name}')` }],
     })),
   ];
-  const wrapped = language === "JAVASCRIPT" ? inJavaScript(code, named) : inPython(code);
+  const wrapped = language === "JAVASCRIPT" ? inJavaScript(code, named, fields) : inPython(code);
   return { code: wrapped, inputs, outputs: ["result"] };
 }
 
-function inJavaScript(code: string, named: readonly string[]): string {
+/** Fields are texts, so those that look like another value are read as JSON. Empty fields are no part of the call. */
+const callValue = `function valueOf(text) {
+  try {
+    return /^\\s*(?:[[{]|(?:true|false|null)\\s*$)/.test(text) ? JSON.parse(text) : text;
+  } catch {
+    return text;
+  }
+}
+const callOf = (fields) =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (text === "${missingValue}" ? [] : [[name, valueOf(text)]])));
+`;
+
+function inJavaScript(code: string, named: readonly string[], fields: readonly string[]): string {
   const nodes = named.map((name, at) => `${JSON.stringify(name)}: itemsOf(node_${at + 1})`).join(", ");
+  const call = fields.map((name, at) => `${JSON.stringify(name)}: field_${at + 1}`).join(", ");
   // What comes from a webhook is its body here, without the rest of the call, and what a model answers is its text.
   return `function withParts(json, answer) {
   const parts = {
@@ -58,7 +81,7 @@ const reach = (all) => ({ item: all[0], first: () => all[0], last: () => all.at(
 const nodes = { ${nodes} };
 const $ = (name) => reach(nodes[name] ?? itemsOf(""));
 const $node = new Proxy({}, { get: (_, name) => $(name) });
-const $input = reach(itemsOf(input));
+${call ? `${callValue}const $input = reach([itemOf(callOf({ ${call} }))]);` : "const $input = reach(itemsOf(input));"}
 const $json = $input.item.json;
 const items = $input.all();
 const item = items[0];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { n8n } from "./spec.ts";
 import { readText } from "./text.ts";
@@ -53,6 +54,43 @@ describe("an n8n file is detected by its content", () => {
     ["nodes with edges, which another product writes", { nodes: [], connections: {}, edges: [] }],
   ])("%s is no n8n file", (_, given) => {
     expect(n8n.detect(given)).toBeNull();
+  });
+});
+
+describe("nodes that search and read the web become agents, which need no account for it", () => {
+  const { webTasks } = importedContentText;
+
+  test.each([
+    ["n8n-nodes-base.rssFeedRead", { url: "https://example.com/feed" }, webTasks.readFeed],
+    ["n8n-nodes-base.jinaAi", { url: "https://example.com" }, webTasks.readPage],
+    ["n8n-nodes-base.jinaAi", { operation: "search", searchQuery: "tides" }, webTasks.searchWeb],
+    ["@tavily/n8n-nodes-tavily.tavily", { query: "={{ $json.topic }}" }, webTasks.searchWeb],
+    ["n8n-nodes-serpapi.serpApi", { q: "tides" }, webTasks.searchWeb],
+    ["@mendable/n8n-nodes-firecrawl.firecrawl", { url: "https://example.com" }, webTasks.readPage],
+  ])("%s with %j", (type, parameters, task) => {
+    const draft = readOne(type, parameters, { credentials: { theirApi: { name: "Theirs" } } });
+    expect(draft).toMatchObject({ is: { as: "agent", prompt: [task, "\n\n", expect.anything()] } });
+    expect(draft.remarks).toEqual([{ outcome: "approximated", text: approximated.webStep }]);
+    expect(draft.accounts).toEqual(/rss/.test(type) ? ["Theirs"] : []);
+  });
+
+  test("what only the service does keeps its place", () => {
+    expect(
+      readOne("@mendable/n8n-nodes-firecrawl.firecrawl", { operation: "crawl", url: "https://a.example" }).is.as,
+    ).toBe("note");
+    expect(readOne("n8n-nodes-base.jinaAi", { resource: "research" }).is.as).toBe("note");
+  });
+
+  test("a search tool of an agent belongs to it, and other tools are to be replaced", () => {
+    const attached = (of: string) => ({ ai_tool: [[{ node: of, type: "ai_tool", index: 0 }]] });
+    const nodes = [
+      { name: "Agent", type: "@n8n/n8n-nodes-langchain.agent" },
+      { name: "Wiki", type: "@n8n/n8n-nodes-langchain.toolWikipedia" },
+      { name: "Sum", type: "@n8n/n8n-nodes-langchain.toolCalculator" },
+    ];
+    const { drafts } = read(nodes, { Wiki: attached("Agent"), Sum: attached("Agent") });
+    expect(drafts.map(({ is }) => is.as)).toEqual(["agent", "part", "note"]);
+    expect(drafts[0]?.remarks.map(({ text }) => text)).toEqual([toFix.tools(["Sum"]), approximated.webTools(["Wiki"])]);
   });
 });
 

@@ -23,6 +23,7 @@ import {
   type StepMapping,
 } from "../importer.ts";
 import { knownTimezone } from "../schedules.ts";
+import { isWebTool } from "../web-tasks.ts";
 import { type Attached, isTrigger, type MappedStep, shortType } from "./steps/node.ts";
 import { readStep } from "./steps/read-step.ts";
 
@@ -102,7 +103,7 @@ function read(found: unknown): ImportedFlow {
 
   const said = new Map(
     [...nodes].map(([name, node]): [string, MappedStep] => {
-      const part = partOf(hangs.get(name) ?? []);
+      const part = partOf(asText(node.type), hangs.get(name) ?? []);
       if (part) return [name, part];
       return [
         name,
@@ -112,6 +113,9 @@ function read(found: unknown): ImportedFlow {
           parameters: asObject(node.parameters),
           scope: { idOf, own: idOf(name) ?? "" },
           attached: attached.get(name) ?? [],
+          isAfterCall: main.some(
+            ({ from, to }) => to === name && shortType(asText(nodes.get(from)?.type)) === "webhook",
+          ),
           ...zone,
         }),
       ];
@@ -143,7 +147,7 @@ function read(found: unknown): ImportedFlow {
       position: asPoint(node.position),
       is,
       settings: settingsOf(node),
-      accounts: accountsOf(node),
+      accounts: is.as !== "note" && isWebTool(shortType(asText(node.type))) ? [] : accountsOf(node),
       isDisabled: node.disabled === true,
       ifFails: ifFailsOf(node),
       pinned: pins[name],
@@ -203,12 +207,14 @@ function ifFailsOf(node: JsonObject): IfFails | undefined {
   };
 }
 
-/** Attached nodes: models, parsers, and memories are imported with their agent, the others become notes. */
-function partOf(hanging: readonly Connection[]): MappedStep | null {
+/** Attached nodes: models, parsers, memories, and tools for the web are imported with their agent, the others become notes. */
+function partOf(type: string, hanging: readonly Connection[]): MappedStep | null {
   const [first] = hanging;
   if (!first) return null;
   const of = [...new Set(hanging.map(({ to }) => to))];
-  if (["ai_languageModel", "ai_outputParser"].includes(first.kind)) return { is: { as: "part", of } };
+  const isOwn = ["ai_languageModel", "ai_outputParser"].includes(first.kind);
+  // Every agent here searches and reads the web with tools of its own.
+  if (isOwn || (first.kind === "ai_tool" && isWebTool(shortType(type)))) return { is: { as: "part", of } };
   if (first.kind === "ai_memory") return { is: { as: "part", of }, remarks: [approximated(reasons.memory)] };
   return { is: { as: "note", why: first.kind === "ai_tool" ? reasons.tool : reasons.knowledge, of } };
 }

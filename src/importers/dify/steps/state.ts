@@ -1,14 +1,20 @@
-/** Finds what the variables of a conversation mean, so that later steps read their values where they are set. */
-import { asObject, asText, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
-import type { ValueRef } from "../../importer.ts";
-import { isSelector, readSelector, type Scope } from "../text.ts";
+/** Finds what the variables of a conversation mean at each node, so that it reads them where they were set before it. */
+import { asObject, asText, isJsonObject, type JsonObject, objectsIn } from "#lib/json/json-object.ts";
+import type { MappedText } from "../../importer.ts";
+import { isSelector, readText, type Scope } from "../text.ts";
 
 interface Assignment {
   /** The name of the variable; null for one that isn't kept in the conversation. */
   readonly key: string | null;
-  /** The selector of the value; null for a fixed value, and for one that is changed rather than replaced. */
+  readonly does: "set" | "append" | null;
+  /** A selector, or a fixed value. */
   readonly value: unknown;
 }
+
+const operations: Readonly<Record<string, Assignment["does"]>> = {
+  ...{ "over-write": "set", set: "set", clear: "set" },
+  ...{ append: "append", extend: "append" },
+};
 
 /** What an assigner assigns, of this version and of the older one. */
 export function assignmentsOf(data: JsonObject): Assignment[] {
@@ -24,34 +30,85 @@ export function assignmentsOf(data: JsonObject): Assignment[] {
       ];
   return rows.map((row) => {
     const [scope, key] = isSelector(row.variable_selector) ? (row.variable_selector as string[]) : [];
-    const isReplaced = row.input_type === "variable" && /^(?:over-write|set)$/.test(asText(row.operation));
+    const operation = asText(row.operation);
+    const isRead = row.input_type !== "variable" || operation === "clear" || isSelector(row.value);
     return {
       key: scope === "conversation" && key !== undefined ? key : null,
-      value: isReplaced && isSelector(row.value) ? row.value : null,
+      does: (isRead && Object.hasOwn(operations, operation) && operations[operation]) || null,
+      value: operation === "clear" ? "" : row.value,
     };
   });
 }
 
-/**
- * The meaning of variables: the only value that is assigned to one, or what it starts with if nothing is assigned. Others
- * depend on earlier turns of the conversation.
- */
-export function readState(
-  nodes: readonly JsonObject[],
-  variables: unknown,
-  scope: Scope,
-): ReadonlyMap<string, ValueRef | string> {
-  const all = nodes
-    .map((node) => asObject(node.data))
-    .filter(({ type }) => type === "assigner")
-    .flatMap(assignmentsOf);
-  const state = new Map<string, ValueRef | string>();
-  for (const one of objectsIn(variables)) {
-    const name = asText(one.name);
-    const own = all.filter(({ key }) => key === name);
-    if (own.length === 0 && asText(one.value)) state.set(name, asText(one.value));
-    const [only] = own;
-    if (own.length === 1 && only && only.value !== null) state.set(name, readSelector(only.value, scope));
+const fixedText = (value: unknown): string =>
+  Array.isArray(value) || isJsonObject(value) ? JSON.stringify(value) : asText(value);
+
+/** What an assigner makes of its variables; null for one that does what can't be expressed. */
+export function assignedValues(data: JsonObject, scope: Scope): ReadonlyMap<string, MappedText> | null {
+  const values = new Map<string, MappedText>();
+  for (const { key, does, value } of assignmentsOf(data)) {
+    if (key === null || does === null) return null;
+    const read = isSelector(value) ? readText(value, scope) : fixedText(value) ? [fixedText(value)] : [];
+    const before = does === "append" ? (values.get(key) ?? scope.state?.get(key) ?? []) : [];
+    values.set(key, before.length > 0 ? [...before, "\n", ...read] : read);
   }
-  return state;
+  return values.size > 0 ? values : null;
+}
+
+/**
+ * The values of a run, which starts with the first ones: what the last assigner before a node set. It is unknown after
+ * several that set it on different paths, if one of them sets a fixed value.
+ */
+export function createStates(
+  nodes: readonly JsonObject[],
+  { edges, variables, scope }: { edges: readonly Link[]; variables: unknown; scope: Scope },
+): (node: string) => ReadonlyMap<string, MappedText> {
+  const assigners = nodes
+    .map((node) => ({ id: asText(node.id), data: asObject(node.data) }))
+    .filter(({ data }) => data.type === "assigner")
+    .map(({ id, data }) => ({ id, rows: assignmentsOf(data), behind: reachable(id, edges) }));
+  const first = new Map(
+    objectsIn(variables).map((one): [string, MappedText] => {
+      const text = fixedText(one.value);
+      return [asText(one.name), text ? [text] : []];
+    }),
+  );
+  return (node) => {
+    const before = assigners.filter(({ id, behind }) => id !== node && behind.has(node));
+    const state = new Map(first);
+    for (const key of new Set(before.flatMap(({ rows }) => rows.flatMap((row) => row.key ?? [])))) {
+      const own = before.filter(({ rows }) => rows.some((row) => row.key === key));
+      const last = own.filter((one) => !own.some((other) => other !== one && one.behind.has(other.id)));
+      const isFixed = last.some(({ rows }) => rows.some((row) => row.key === key && !isSelector(row.value)));
+      if (last.length === 0 || (last.length > 1 && isFixed)) state.delete(key);
+      else
+        state.set(
+          key,
+          last.flatMap(
+            ({ id }, at): MappedText => [
+              ...(at > 0 ? ["\n"] : []),
+              { from: scope.idOf(id), path: [key], expression: `{{#conversation.${key}#}}` },
+            ],
+          ),
+        );
+    }
+    return state;
+  };
+}
+
+interface Link {
+  readonly from: string;
+  readonly to: string;
+}
+
+function reachable(start: string, edges: readonly Link[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const next = [start];
+  for (let one = next.pop(); one !== undefined; one = next.pop())
+    for (const { from, to } of edges)
+      if (from === one && !seen.has(to)) {
+        seen.add(to);
+        next.push(to);
+      }
+  return seen;
 }

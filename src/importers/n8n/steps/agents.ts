@@ -4,6 +4,7 @@ import { asNumber, asObject, asText, getPath, type JsonObject, objectsIn } from 
 import { importedContentText } from "#product/texts/import/imported-content.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
 import { type AgentDraft, approximated, type MappedText, toFix } from "../../importer.ts";
+import { toolRemarks } from "../../web-tasks.ts";
 import {
   joinParagraphs,
   type MappedStep,
@@ -12,6 +13,7 @@ import {
   readNodeText,
   remarkTexts,
   selectedValue,
+  shortType,
   textOrInput,
 } from "./node.ts";
 
@@ -48,7 +50,9 @@ export const deciderOf = (node: Node): Pick<AgentDraft, "model" | "temperature">
 export function agent(node: Node, prompt: MappedText, system: MappedText, own: Partial<AgentDraft> = {}): MappedStep {
   const named = (kinds: readonly string[]) =>
     node.attached.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);
-  const tools = named(["ai_tool"]);
+  const tools = node.attached
+    .filter(({ kind }) => kind === "ai_tool")
+    .map(({ name, node: { type } }) => ({ name, type: shortType(asText(type)) }));
   const outputFormat = own.outputFormat ?? shapeOf(node);
   return {
     is: {
@@ -62,7 +66,7 @@ export function agent(node: Node, prompt: MappedText, system: MappedText, own: P
       },
     },
     remarks: [
-      ...(tools.length > 0 ? [toFix(remarkTexts.toFix.tools(tools))] : []),
+      ...toolRemarks(tools),
       ...(named(["ai_memory"]).length > 0 ? [approximated(remarkTexts.approximated.memory)] : []),
       ...(named(["ai_retriever", "ai_vectorStore"]).length > 0 ? [toFix(remarkTexts.toFix.knowledge)] : []),
       ...(outputFormat ? [approximated(remarkTexts.approximated.answerFormat)] : []),

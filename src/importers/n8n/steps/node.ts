@@ -19,6 +19,8 @@ export interface Node {
   readonly parameters: JsonObject;
   readonly scope: Scope;
   readonly attached: readonly Attached[];
+  /** A webhook leads to it. */
+  readonly isAfterCall?: boolean;
   /** The time zone of the workflow, if it has one of its own. */
   readonly timezone?: string | undefined;
 }

@@ -21,6 +21,7 @@ import {
 import { answer, form, trigger } from "./people.ts";
 import { request } from "./request.ts";
 import { aggregated, assignedValues, code, fileText, formattedText, listItems, splitOut } from "./values.ts";
+import { webNode } from "./web.ts";
 
 const generatedText = importedContentText;
 const reasons = importedStepText.reasons;
@@ -97,5 +98,5 @@ export function readStep(node: Node): MappedStep {
   // Community nodes may have the same names and mean something else.
   const isKnown = /^(?:n8n-nodes-base|@n8n\/n8n-nodes-langchain)\./.test(node.type);
   const read = isKnown ? steps.get(type) : undefined;
-  return read?.(node) ?? { is: { as: "note", why: whyNote(type) } };
+  return read?.(node) ?? webNode(node) ?? { is: { as: "note", why: whyNote(type) } };
 }

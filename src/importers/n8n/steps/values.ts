@@ -59,7 +59,7 @@ export function code(node: Node): MappedStep {
   const source = asText(isPython ? parameters.pythonCode : (parameters.jsCode ?? parameters.functionCode));
   const language = isPython ? "PYTHON" : "JAVASCRIPT";
   return {
-    is: { as: "code", language, ...wrapCode(source, language, node.scope) },
+    is: { as: "code", language, ...wrapCode(source, language, { ...node.scope, isAfterCall: node.isAfterCall }) },
     remarks: [
       approximated(remarkTexts.approximated.codeWrapped),
       ...(source.includes("$getWorkflowStaticData") ? [approximated(remarkTexts.approximated.staticData)] : []),

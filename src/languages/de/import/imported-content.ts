@@ -25,6 +25,16 @@ export const importedContentText: typeof english.importedContentText = {
   extract: (fields) =>
     `Entnimm dem Text die folgenden Angaben und antworte mit JSON, das sie als Schlüssel enthält:\n${fields}`,
   summarize: "Fasse diesen Text kurz und prägnant zusammen:",
+  webTasks: {
+    searchWeb: "Suche im Web danach. Liste jedes Ergebnis mit Titel, URL und Inhalt auf:",
+    searchWikipedia: "Schlage dies in der Wikipedia nach. Antworte mit dem, was im Artikel steht, und seiner URL:",
+    searchPapers:
+      "Suche im Web nach wissenschaftlichen Arbeiten darüber. Liste jede mit Titel, Autoren, URL und Zusammenfassung auf:",
+    searchNews: "Suche im Web nach Nachrichten darüber. Liste jede mit Titel, Datum, URL und Inhalt auf:",
+    readPage: "Lies diese Webseite und antworte mit ihrem Text:",
+    readFeed: "Lies diesen Feed. Liste jeden Eintrag mit Titel, Datum, URL und Inhalt auf:",
+  },
+  translate: (language) => `Übersetze diesen Text. Die Sprache, in die er übersetzt wird: ${language}`,
   and: " und ",
   or: " oder ",
   settings: "Einstellungen",

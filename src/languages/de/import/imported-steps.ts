@@ -99,6 +99,8 @@ export const importedStepText: typeof english.importedStepText = {
     interval: "Der Abstand beginnt am Ende jeder Stunde, jedes Tages, Monats oder Jahres neu.",
     looksLessOften: "Das Original suchte zu anderen Zeiten nach Ereignissen. Hier alle 15 Minuten.",
     state: "Der Schritt merkte Werte für spätere Schritte. Hier lesen sie jeden aus dem ersten Schritt, der ihn setzt.",
+    conversation:
+      "Der Schritt merkte Werte in der Unterhaltung. Hier lesen sie spätere Schritte desselben Laufs, und der nächste Lauf beginnt ohne sie.",
     routerModel: (name) =>
       `Das Modell ${quoted(name)} wählte den Pfad. Hier verwendet ein Router das voreingestellte Modell.`,
     webhookAnswer:
@@ -113,6 +115,11 @@ export const importedStepText: typeof english.importedStepText = {
     splitInTwo: "Aus einem Schritt wurden zwei: eine Frage und eine Entscheidung.",
     answerFormat: "Das Format der Antwort ist in Worten beschrieben.",
     memory: "Der Schritt merkte sich, was vorher gesagt wurde. Hier haben Schritte kein Gedächtnis.",
+    webStep:
+      "Ein anderer Dienst durchsuchte oder las das Web. Hier tut es ein Agent mit den Tools, die jeder Agent hat.",
+    webTools: (names) =>
+      `Der Agent hatte ${formatList(names)}. Hier durchsucht und liest er das Web mit den Tools, die jeder Agent hat.`,
+    modelTask: "Ein anderer Dienst tat es. Hier tut es ein Agent.",
     codeWrapped: "Zusätzliche Zeilen um den Code übergeben seine Eingaben und Ausgaben.",
   },
   toFix: {

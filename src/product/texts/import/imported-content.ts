@@ -29,6 +29,16 @@ export const importedContentText = sentences("importedContentText", {
   json: (schema: string) => `Answer only with JSON in this format:\n${schema}`,
   extract: (fields: string) => `Extract these from the text and answer with JSON that has them as keys:\n${fields}`,
   summarize: "Write a concise summary of this text:",
+  webTasks: {
+    searchWeb: "Search the web for this. List each result with its title, its URL, and what it says:",
+    searchWikipedia: "Look this up in Wikipedia. Answer with what the article says, and its URL:",
+    searchPapers:
+      "Search the web for scientific papers about this. List each with its title, authors, URL, and abstract:",
+    searchNews: "Search the web for news about this. List each with its title, date, URL, and what it says:",
+    readPage: "Read this web page, and answer with its text:",
+    readFeed: "Read this feed. List each entry with its title, date, URL, and what it says:",
+  },
+  translate: (language: string) => `Translate this text. The language to translate it to: ${language}`,
   and: " and ",
   or: " or ",
   settings: "Settings",

@@ -102,6 +102,8 @@ export const importedStepText = sentences("importedStepText", {
     interval: "Its interval starts over at the end of each hour, day, month, or year.",
     looksLessOften: "It looked for events at other times. Here, it looks every 15 minutes.",
     state: "It kept values for later steps. Here, they read each from the first step that sets it.",
+    conversation:
+      "It kept values in the conversation. Here, later steps of the same run read them, and the next run starts without them.",
     routerModel: (name: string) => `The model ${quoted(name)} chose the path. Here, a router uses the default model.`,
     webhookAnswer: "Its text is the result of a code step, which callers get when the run ends.",
     staticData: "It kept data from one run to the next. Here, each run starts without it.",
@@ -112,6 +114,10 @@ export const importedStepText = sentences("importedStepText", {
     splitInTwo: "One step became two: a question and a decision.",
     answerFormat: "The answer's format is described in words.",
     memory: "It remembered earlier turns. Steps have no memory here.",
+    webStep: "Another service searched or read the web. Here, an agent does, with the tools that every agent has.",
+    webTools: (names: readonly string[]) =>
+      `The agent had ${formatList(names)}. Here, it searches and reads the web with the tools that every agent has.`,
+    modelTask: "Another service did it. Here, an agent does.",
     codeWrapped: "Extra lines around the code pass its inputs and outputs.",
   },
   toFix: {
