@@ -74,3 +74,25 @@ test("code that no webhook leads to gets its whole input", () => {
   const scope = { idOf: () => null, own: "n1" };
   expect(wrapCode("return $json.body.name", "JAVASCRIPT", scope).inputs.map(({ name }) => name)).toEqual(["input"]);
 });
+
+test("code has the bytes and ids of Node.js, and a number that is none becomes null, as in a stored item", async () => {
+  const source = [
+    "const bytes = Buffer.from('aMOpIQ==', 'base64');",
+    "const id = require('crypto').randomUUID();",
+    "return [{ json: { text: bytes.toString(), hex: bytes.toString('hex'), back: Buffer.from('hé!').toString('base64'), id, sum: NaN } }];",
+  ].join("\n");
+  const { code, outputs } = wrapCode(source, "JAVASCRIPT", { idOf: () => null, own: "n1" });
+  const run = (body: string) =>
+    sandbox.run(
+      { language: "JAVASCRIPT", code: body, inputs: { input: "x" }, outputs: [...outputs] },
+      { workspaceId: "one", limits: { wallMs: 110_000 } },
+    );
+  const made = { text: "hé!", hex: "68c3a921", back: "aMOpIQ==", sum: null };
+  expect(await run(code)).toMatchObject({
+    result: {
+      result: [{ ...made, id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-/) }],
+    },
+  });
+  const { code: other } = wrapCode("return require('axios');", "JAVASCRIPT", { idOf: () => null, own: "n1" });
+  expect(await run(other)).toMatchObject({ error: expect.stringContaining("The module axios can't be loaded here.") });
+}, 120_000);

@@ -2,6 +2,7 @@
 import { missingValue } from "#engine/prompt.ts";
 import type { MappedText } from "../importer.ts";
 import { callFieldsIn } from "./steps/call-fields.ts";
+import { nodeGlobalsFor } from "./steps/node-globals.ts";
 import { inputRef, type Scope } from "./text.ts";
 
 export interface CodeDraft {
@@ -87,10 +88,12 @@ const items = $input.all();
 const item = items[0];
 const kept = {};
 const $getWorkflowStaticData = () => kept;
-const made = await (async () => {
+${nodeGlobalsFor(code)}const made = await (async () => {
 ${code}
 })();
-return { result: [made].flat().map((one) => one?.json ?? one) };
+const results = [made].flat().map((one) => one?.json ?? one);
+// Items are stored as JSON, where a number that is none is null.
+return { result: JSON.parse(JSON.stringify(results)) };
 `;
 }
 

@@ -157,6 +157,14 @@ test("the demo model generates an object for any schema", async () => {
   });
 });
 
+test("JSON that a prompt wants in a code block begins with its fence, and other JSON doesn't", async () => {
+  const shape = '```json\n{"title": "A headline"}\n```';
+  const fenced = await answer(`Return JSON, and start your answer with \`\`\`json:\n${shape}`);
+  expect(fenced).toMatch(/^```json\n\{\n {2}"title": ".+"\n\}\n```$/);
+  expect(await answer(`返回 JSON。输出必须以 \`\`\`json 开始。\n${shape}`)).toMatch(/^```json\n/);
+  expect(await answer(`Return only JSON like this:\n${shape}`)).toMatch(/^\{/);
+});
+
 test("list items are read one per line or separated by commas", async () => {
   const schema = z.object({
     list: z.array(z.object({ item: z.string(), details: z.string() })),

@@ -10,7 +10,7 @@ import { readDelegations } from "./delegations.ts";
 import { type DemoCall, demoAnswer, readToolPhrases, withAnswerPhrase } from "./demo-answer.ts";
 import { demoPages, wantsHtmlPages } from "./demo-pages.ts";
 import { exampleForSchema } from "./example-for-schema.ts";
-import { readJsonRequest } from "./json-request.ts";
+import { asksForFence, readJsonRequest } from "./json-request.ts";
 import { knowledgeAnswer, readKnowledgeCall } from "./knowledge-answer.ts";
 import { type DemoPrompt, readPrompt } from "./read-prompt.ts";
 import { readSpokenRequests } from "./spoken-requests.ts";
@@ -133,7 +133,7 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
   if (responseFormat?.type !== "json" && wantsHtmlPages(prompt))
     return { thought, text: demoPages(prompt), call: null };
   const shape = responseFormat?.type === "json" ? null : readWrittenRequest(prompt);
-  if (shape) return { thought, text: JSON.stringify(exampleForSchema(shape, prompt.fullText), null, 2), call: null };
+  if (shape) return { thought, text: writtenAnswer(shape, prompt), call: null };
   if (responseFormat?.type !== "json")
     return { thought, text: tableAnswer(prompt) ?? knowledgeAnswer(prompt) ?? demoAnswer(prompt, names), call: null };
   const example = responseFormat.schema
@@ -145,6 +145,11 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
 /** The shape of the JSON that the message, or else the instructions, ask for in words. */
 const readWrittenRequest = ({ fullText, instructions }: DemoPrompt) =>
   readJsonRequest(fullText) ?? readJsonRequest(instructions);
+
+function writtenAnswer(shape: unknown, { fullText, instructions }: DemoPrompt): string {
+  const json = JSON.stringify(exampleForSchema(shape, fullText), null, 2);
+  return asksForFence(fullText) || asksForFence(instructions) ? `\`\`\`json\n${json}\n\`\`\`` : json;
+}
 
 const searchTool = "search_tools";
 

@@ -24,6 +24,10 @@ export function readJsonRequest(text: string): Schema | null {
   return null;
 }
 
+/** Whether a prompt wants its JSON to begin with the fence of a code block, as code that cuts it out needs it. */
+export const asksForFence = (text: string): boolean =>
+  /\b(?:start|begin|open|wrap|enclose)\w*\b[^\n]{0,40}```json|```json[^\n]{0,20}(?:开始|开头|包裹)/i.test(text);
+
 /** Lines such as `- amount (number): the total`, right behind the request. */
 function readKeyList(text: string): Schema | null {
   const list = /^[^\n]{0,100}:\s*\n((?:- \w[^\n]*\n?)+)/.exec(text)?.[1];
