@@ -28,6 +28,9 @@ test("on a phone, the demo model uses tools when asked in plain sentences, waits
   await page.getByRole("button", { name: askPersonText.send, exact: true }).click();
   await page.getByText("Tool results").waitFor({ timeout: 60_000 });
   await page.getByRole("button", { name: "Stop", exact: true }).waitFor({ state: "detached", timeout: 60_000 });
+  const agentName = page.getByRole("button", { name: /^Select an agent: / }).getByText("Assistant");
+  const hidden = await agentName.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden, "the agent's name is not cut").toBeLessThanOrEqual(0);
   await saveScreenshot(page, "tools-phone");
   for (const name of [webSearchText.searched, manageTaskPlanText.following])
     await page.getByText(name, { exact: false }).first().waitFor({ state: "attached" });
