@@ -76,7 +76,7 @@ export function ModelPicker({
             // On a phone, the name of the agent beside it keeps its space longer.
             isField
               ? "w-full justify-start! gap-2! bg-page! px-2.5!"
-              : "gap-1! px-2! text-ink-3! max-sm:min-w-14 max-sm:shrink-[8]!",
+              : "gap-1! px-2! text-ink-3! max-sm:min-w-14 max-sm:shrink-[999]!",
           )}
         >
           <span className={cx("min-w-0 cut", isField ? "flex-1 text-left" : "text-sm")}>{shownName}</span>
