@@ -15,6 +15,8 @@ const listTooWide = () =>
 export async function look(page: Page, name: string, shown?: Locator): Promise<void> {
   for (const [size, pixels] of Object.entries(sizes)) {
     await page.setViewportSize(pixels);
+    // One frame for the media queries, and one for the page that they change: until then, `shown` is that of the size before.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     for (const theme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme: theme });
       await shown?.waitFor({ state: "attached" });

@@ -68,6 +68,14 @@ async function inspect(page: Page, name: string) {
   expect(await page.evaluate(() => document.documentElement.scrollTop), "only the form scrolls").toBe(0);
 }
 
+/** The distances between the sections of the form, in pixels. */
+function gapsOfSections(page: Page): Promise<number[]> {
+  return page.locator("main section[id^=section-]").evaluateAll((sections) => {
+    const boxes = sections.map((one) => one.getBoundingClientRect());
+    return boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? 0)));
+  });
+}
+
 const looks = (Object.keys(sizes) as (keyof typeof sizes)[]).flatMap((size) =>
   (["light", "dark"] as const).map((theme) => ({ size, theme })),
 );
@@ -83,6 +91,7 @@ test.each(looks)("the agent editor can be used and read on a $size in the $theme
       else if (shown) await page.locator(`#section-${shown}`).waitFor();
       else await page.getByRole("navigation", { name: agentEditorText.sectionsLabel }).waitFor();
       await inspect(page, `${who}-${section ?? "start"}-${size}-${theme}`);
+      if (size !== "phone") for (const gap of await gapsOfSections(page)) expect(gap, "between sections").toBe(28);
     }
     if (who === "reader") {
       const useless = page.locator("main :disabled, main [aria-disabled=true], main [contenteditable=true]");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
 import { expectAccessible, signUp, visit } from "../support/browser.ts";
 import { waitForIdle } from "../support/overlays.ts";
 import { saveScreenshot } from "../support/screenshot.ts";
@@ -18,7 +19,8 @@ test.each(Object.keys(sizes) as (keyof typeof sizes)[])(
       ] as const) {
         await page.goto(`/${slug}/agent?${query}`);
         await page.getByText("HR policy expert").first().waitFor({ state: "attached" });
-        if (name === "template") await page.getByRole("dialog").getByRole("heading", { level: 3 }).waitFor();
+        // The editor replaces the plain text once it is loaded.
+        if (name === "template") await page.getByRole("textbox", { name: agentFieldNames.system }).waitFor();
         await waitForIdle(page);
         await saveScreenshot(page, `agent-${name}-${size}-${colorScheme}`);
         await expectAccessible(page, `${name} ${size} ${colorScheme}`);

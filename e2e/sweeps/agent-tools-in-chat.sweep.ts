@@ -28,6 +28,14 @@ test("on a phone, the demo model uses tools when asked in plain sentences, waits
   await page.getByRole("button", { name: askPersonText.send, exact: true }).click();
   await page.getByText("Tool results").waitFor({ timeout: 60_000 });
   await page.getByRole("button", { name: "Stop", exact: true }).waitFor({ state: "detached", timeout: 60_000 });
+  const agentName = page.getByRole("button", { name: /^Select an agent: / }).getByText("Assistant");
+  // A fraction of a pixel is enough for an ellipsis.
+  const hidden = await agentName.evaluate((name) => {
+    const words = document.createRange();
+    words.selectNodeContents(name);
+    return words.getBoundingClientRect().width - name.getBoundingClientRect().width;
+  });
+  expect(hidden, "the agent's name is not cut").toBeLessThan(0.01);
   await saveScreenshot(page, "tools-phone");
   for (const name of [webSearchText.searched, manageTaskPlanText.following])
     await page.getByText(name, { exact: false }).first().waitFor({ state: "attached" });

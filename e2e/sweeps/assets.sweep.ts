@@ -53,6 +53,7 @@ test("the pages and dialogs of brand voices and skills fit every screen, empty a
   await look(page, "skills-full");
   await page.getByRole("link", { name: "spreadsheet-check" }).click();
   await page.getByRole("textbox", { name: skillText.editor.content("SKILL.md") }).waitFor();
+  await page.getByText(`${skillText.editor.version(1)} ·`).waitFor();
   await look(page, "skill-editor");
   expect(there.errors).toEqual([]);
   await there.context.close();

@@ -1,4 +1,4 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { apiActionText as text } from "#product/texts/api-action/api-action.ts";
 import { navText } from "#product/texts/shell/navigation.ts";
 import { signUpAtHome, visit } from "../support/browser.ts";
@@ -31,9 +31,15 @@ test("the pages and dialogs of custom tools fit every screen, empty and overfull
   await dialog.getByRole("button", { name: /Slack: post/ }).click();
   await dialog.getByRole("textbox", { name: text.form.url }).waitFor();
   await look(page, "tools-new");
+  await dialog.getByRole("textbox").last().scrollIntoViewIfNeeded();
+  const [title, first] = [dialog.getByRole("heading").first(), dialog.getByText(text.create.templates.title).first()];
+  const [above = 0, start = 0] = await Promise.all([title, first].map(async (one) => (await one.boundingBox())?.y));
+  expect(start, "the ways to start stay in view beside a long form").toBeGreaterThan(above);
   await dialog.getByText(text.create.openApi.title, { exact: true }).click();
   await dialog.getByRole("textbox", { name: text.create.openApiLabel }).fill(JSON.stringify(openApi));
   await dialog.getByText("Get thing 39").waitFor();
+  // Nothing is selected yet, so the button names no number.
+  await dialog.getByRole("button", { name: text.create.createMany(0), exact: true }).waitFor();
   await look(page, "tools-open-api");
   const rows = Array.from({ length: 12 }, (_, at) => ({
     ...{ key: `key_${"x".repeat(60)}_${at}`, value: at % 2 ? "" : "fixed", desc: "What belongs here. ".repeat(10) },

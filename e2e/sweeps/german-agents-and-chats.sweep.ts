@@ -406,6 +406,14 @@ test("the trace of a run", async () => {
   const { runId } = await callProcedure<{ runId: string }>(page(), "workflowRun.init", { workspaceId, workflowId });
   await open(urls.run(slug, runId));
   await look("run");
+  await page().setViewportSize(sizes.phone);
+  const boxes = ["h1 + * > :first-child", "> :last-child"].map((part) =>
+    page().locator(`header ${part}`).first().boundingBox(),
+  );
+  const [state, actions] = await Promise.all(boxes);
+  const end = (state?.x ?? 0) + (state?.width ?? 0);
+  expect(end, "the state ends before the actions").toBeLessThanOrEqual(actions?.x ?? 0);
+  await page().setViewportSize(sizes.desktop);
   await button(german.navText.trace).click();
   await page().getByRole("treegrid", { name: german.traceText.label }).waitFor();
   await look("trace-run");

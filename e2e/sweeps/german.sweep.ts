@@ -46,6 +46,19 @@ async function expectGermanWindow(page: Page, size: keyof typeof sizes, name: st
   expect.soft(problems, `${name} on a ${size}`).toEqual([]);
 }
 
+/** What reaches below the actions of the page's header. */
+function findBelowActions(): (string | null)[] {
+  const title = document.querySelector("header h1");
+  const actions = title?.closest("header")?.lastElementChild;
+  if (!title?.parentElement || !actions || actions.contains(title)) return [];
+  const edge = actions.getBoundingClientRect().left;
+  const parts = [...title.parentElement.querySelectorAll(":scope > :not(h1) > *")].filter((one) => {
+    const { width, right } = one.getBoundingClientRect();
+    return width > 0 && right > edge + 1;
+  });
+  return parts.map(({ textContent }) => textContent);
+}
+
 async function openGermanPage(page: Page, path: string) {
   await openPage(page, path);
   await page.locator("html[lang=de]").waitFor({ state: "attached" });
@@ -58,6 +71,7 @@ async function expectGerman({ page }: Visit, path: string, name: string) {
     await page.setViewportSize(sizes[size]);
     await waitForIdle(page);
     await expectGermanWindow(page, size, name);
+    expect.soft(await page.evaluate(findBelowActions), `header of ${name} on a ${size}`).toEqual([]);
   }
   await expectAccessible(page, `${name} in German`);
   await page.setViewportSize(sizes.desktop);

@@ -92,7 +92,7 @@ test("a person reviews what a coding agent proposes for a workflow, accepts it, 
   await page.getByRole("button", { name: text.review }).click();
   const accept = page.getByRole("button", { name: text.accept, exact: true });
   await accept.waitFor();
-  expect(await page.getByText(text.sameSteps).count()).toBe(1);
+  await page.getByText(text.sameSteps).waitFor();
   await page.getByRole("button", { name: text.next }).click();
   await page.getByText(critic.label).first().waitFor();
   await look(page, "proposals-review", accept);

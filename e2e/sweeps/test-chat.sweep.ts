@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { agentTestText as german } from "#languages/de/agent/agent-test.ts";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
+import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
 import { agentTestText as text } from "#product/texts/agent/agent-test.ts";
 import { panelText } from "#product/texts/shell/panel.ts";
 import { expectAccessible, signUp, visit } from "../support/browser.ts";
@@ -46,6 +47,16 @@ test.each(Object.entries(widths))(
     };
     await openTest();
     await look(page, `test-chat-empty-${size}`);
+    if (size !== "phone") {
+      const parts = [
+        page.getByRole("button", { name: agentEditorText.fullScreen }),
+        page.getByRole("textbox", { name: agentFieldNames.system }),
+      ];
+      const [last, field] = await Promise.all(parts.map((part) => part.first().boundingBox()));
+      const right = (box: typeof last) => (box ? box.x + box.width : 0);
+      // The frame has a padding of 12 pixels around the text.
+      expect(right(last), "the buttons stay in the frame of the field").toBeLessThan(right(field) + 12);
+    }
 
     own.double.queueReply({
       text: "Harlingen has **high water** at six, and again at half past six in the evening.\n\n- Morning: 1.2 m\n- Evening: 1.1 m",

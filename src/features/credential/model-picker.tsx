@@ -73,7 +73,10 @@ export function ModelPicker({
           {...press}
           className={cx(
             "min-w-0 shrink! font-normal",
-            isField ? "w-full justify-start! gap-2! bg-page! px-2.5!" : "gap-1! px-2! text-ink-3!",
+            // On a phone, it takes the space that the name of the agent beside it leaves.
+            isField
+              ? "w-full justify-start! gap-2! bg-page! px-2.5!"
+              : "gap-1! px-2! text-ink-3! max-sm:min-w-14 max-sm:max-w-max max-sm:grow-[999]! max-sm:basis-14!",
           )}
         >
           <span className={cx("min-w-0 cut", isField ? "flex-1 text-left" : "text-sm")}>{shownName}</span>

@@ -30,13 +30,18 @@ export function PageHeader({ title, start, path, meta, tabs, actions, className 
       <div className="flex min-w-0 flex-1 items-center gap-2.5">
         {path && (
           // It gives way before the title does.
-          <div className="hidden min-w-0 shrink-[99] items-center gap-2 overflow-x-clip whitespace-nowrap text-sm text-ink-3 sm:flex @max-lg:hidden">
+          <div className="hidden min-w-0 shrink-[9999] items-center gap-2 overflow-x-clip whitespace-nowrap text-sm text-ink-3 sm:flex @max-lg:hidden">
             {path}
           </div>
         )}
-        <h1 className="min-w-20 cut text-base font-semibold tracking-tight">{title}</h1>
-        {meta && <div className="flex flex-none items-center gap-2.5 text-sm text-ink-3 num">{meta}</div>}
-        {tabs && <div className="ml-4 max-w-full flex-none @max-6xl:hidden">{tabs}</div>}
+        {/* It gives way before what follows does: nothing reaches below the actions. */}
+        <h1 className="min-w-20 shrink-[99] cut text-base font-semibold tracking-tight">{title}</h1>
+        {meta && (
+          <div className="flex flex-none items-center gap-2.5 text-sm text-ink-3 num max-sm:min-w-0 max-sm:flex-initial max-sm:whitespace-nowrap">
+            {meta}
+          </div>
+        )}
+        {tabs && <div className="ml-4 min-w-0 @max-6xl:hidden">{tabs}</div>}
       </div>
       {actions && <div className="flex flex-none items-center gap-2">{actions}</div>}
     </header>

@@ -214,7 +214,7 @@ export function AgentEditor({ agent, section, TestChat, Reach, isReachOpen = fal
           <div
             className={cx(
               isReachOpen ? "max-w-196" : "max-w-160",
-              "mx-auto grid-cols-[minmax(0,1fr)] gap-7 px-gutter pt-5 pb-16 sm:px-8 sm:pt-7",
+              "mx-auto grid grid-cols-[minmax(0,1fr)] gap-7 px-gutter pt-5 pb-16 sm:px-8 sm:pt-7",
             )}
           >
             {!isSectionOpen && notice}

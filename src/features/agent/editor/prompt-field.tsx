@@ -86,7 +86,7 @@ export function PromptField({
               </button>
             )}
             <span className="ml-auto flex min-w-0 items-center gap-1">
-              <span className="mr-1 max-sm:hidden">{count}</span>
+              <span className="mr-1 min-w-0 cut max-sm:hidden">{count}</span>
               {actions}
               {!prompt.isReadOnly && (
                 <MicrophoneButton size="xs" onText={(words) => editor.current?.insertWords(words)} />

@@ -76,7 +76,7 @@ export function AgentPicker({
           <span className={cx("min-w-0 cut", isField && "flex-1 text-left font-normal", !shownTitle && "text-ink-3")}>
             {shownTitle ?? placeholder}
           </span>
-          <ChevronDown aria-hidden className="text-ink-3" />
+          <ChevronDown aria-hidden className={cx("text-ink-3", !isField && "max-sm:hidden")} />
         </Button>
       }
     >

@@ -135,7 +135,7 @@ function Operations({ operations, names, onPickOne, onCreated }: OperationsProps
           isPending={isPending}
           onPress={() => create(named(picked, names))}
         >
-          {text.createMany(Math.max(1, picked.length))}
+          {text.createMany(picked.length)}
         </Button>
       </div>
     </>

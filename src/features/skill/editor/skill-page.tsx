@@ -141,7 +141,7 @@ function SkillEditor({ skill }: { skill: Skill }) {
         <p className="mb-4 max-w-read text-ink-3">
           {"head" in read ? read.head.description : skill.description}
           <span className="mt-1 block text-sm">
-            {text.version(version)}· <UsedBy usage={usage} />
+            {text.version(version)} · <UsedBy usage={usage} />
           </span>
         </p>
         {!canEdit && <Callout className="mb-4">{text.readOnly}</Callout>}

@@ -119,7 +119,8 @@ export const apiActionText: typeof english.apiActionText = {
     operations: "Operationen",
     searchOperations: "Operationen durchsuchen",
     chosen: (count, max) => `${formatNumber(count)} von höchstens ${formatNumber(max)} ausgewählt`,
-    createMany: (count) => (count === 1 ? "1 Tool erstellen" : `${formatNumber(count)} Tools erstellen`),
+    createMany: (count) =>
+      count === 0 ? "Tools erstellen" : count === 1 ? "1 Tool erstellen" : `${formatNumber(count)} Tools erstellen`,
     createdMany: (count) => (count === 1 ? "1 Tool erstellt" : `${formatNumber(count)} Tools erstellt`),
     sharedHeader: "Authorization-Header für alle",
     sharedHeaderHint: "Etwa Bearer und ein Schlüssel. Für eine öffentliche API leer lassen.",

@@ -3,7 +3,7 @@ import type * as english from "#product/texts/oauth-server/connected-apps.ts";
 export const connectedAppText: typeof english.connectedAppText = {
   title: "Verbundene Apps",
   lead: "Apps, die in einem Workspace mit den Rechten dieses Kontos handeln. Trennen beendet ihren Zugriff sofort.",
-  empty: "Keine Apps verbunden.",
+  empty: "Keine Apps verbunden",
   emptyText:
     "Sobald sich eine App, etwa ein Coding-Agent, mit dem MCP-Endpunkt eines Workspace verbindet, steht sie hier.",
   disconnect: "Trennen",

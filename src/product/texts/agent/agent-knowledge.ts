@@ -8,7 +8,7 @@ export const agentKnowledgeText = sentences("agentKnowledgeText", {
   hint: "What the agent answers from. A folder stands for all that is in it, including what is added later.",
   none: "None",
   force: "Force always get context",
-  forceHint: "Passages are looked up before every answer, even when the agent would not look by itself.",
+  forceHint: "Passages are looked up before every answer, even when the agent would not search.",
   forceLocked: (model: string) => `${model} can't use tools, so passages are always looked up before it answers.`,
   readAll: "Read everything",
   readAllHint: (tokens: number, cost: string) =>

@@ -120,7 +120,9 @@ export const apiActionText = sentences("apiActionText", {
     operations: "Operations",
     searchOperations: "Search operations",
     chosen: (count: number, max: number) => `${formatNumber(count)} of at most ${formatNumber(max)} selected`,
-    createMany: (count: number) => (count === 1 ? "Create 1 tool" : `Create ${formatNumber(count)} tools`),
+    /** 0 while none is selected. */
+    createMany: (count: number) =>
+      count === 0 ? "Create tools" : count === 1 ? "Create 1 tool" : `Create ${formatNumber(count)} tools`,
     createdMany: (count: number) => (count === 1 ? "1 tool created" : `${formatNumber(count)} tools created`),
     sharedHeader: "Authorization header for all of them",
     sharedHeaderHint: "Such as Bearer and a key. Leave it empty for a public API.",

@@ -3,7 +3,7 @@ import { sentences } from "#product/sentences.ts";
 export const connectedAppText = sentences("connectedAppText", {
   title: "Connected apps",
   lead: "Apps that act for you in a workspace, with your rights there. Disconnecting ends their access at once.",
-  empty: "No apps are connected.",
+  empty: "No apps are connected",
   emptyText: "When an app such as a coding agent connects to the MCP endpoint of a workspace, it appears here.",
   disconnect: "Disconnect",
   disconnectApp: (name: string) => `Disconnect ${name}`,

@@ -68,7 +68,7 @@ export const waitMessageText = sentences("waitMessageText", {
   /** On the run. */
   where: (channel: string, app: string) => `${channel} in ${app}`,
   posting: (where: string) => `Posting to ${where}…`,
-  later: (where: string, reason: string) => `Not posted to ${where} yet. ${reason} It is tried again by itself.`,
+  later: (where: string, reason: string) => `Not posted to ${where} yet. ${reason} It is tried again automatically.`,
   sent: (where: string, time: string, isReminder: boolean) =>
     isReminder ? `Reminder posted to ${where}, ${time}` : `Posted to ${where}, ${time}`,
   failed: (where: string, reason: string) => `Not posted to ${where}. ${reason}`,

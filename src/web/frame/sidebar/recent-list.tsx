@@ -57,7 +57,14 @@ export function RecentList() {
           />
         </div>
       )}
-      <div className="min-h-0 flex-1 overflow-y-auto pb-2 scroll-thin" aria-busy={!items}>
+      {/* On a low screen, an empty list has nothing that the keyboard could scroll to. */}
+      <div
+        className={cx(
+          "min-h-0 flex-1 pb-2",
+          items?.length === 0 && !isSearching ? "overflow-hidden" : "overflow-y-auto scroll-thin",
+        )}
+        aria-busy={!items}
+      >
         {items ? (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-px">
             {pins.map(({ id, title }) => (
