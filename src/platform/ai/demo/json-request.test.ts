@@ -43,8 +43,16 @@ describe("a prompt that asks for JSON in words", () => {
     expect(answerTo(keys)).toEqual({ name: expect.any(String), age: 1 });
   });
 
+  test("may say JSON behind the example, or not at all", () => {
+    const format = 'The response format should be:\n{"interested": [yes/no],\n"reason": reason\n}';
+    const shape = { interested: [expect.any(String), expect.any(String)], reason: expect.any(String) };
+    expect(answerTo(`${format}\n\nJSON:`)).toEqual(shape);
+    expect(answerTo(format)).toEqual(shape);
+  });
+
   test.each([
     "What is JSON?",
+    "The response format is Markdown. Write about {topic}.",
     'Here is the data as JSON: {"a": 1}. Summarize it.',
     "Return JSON only.",
     `Output JSON ${"{".repeat(2_000)}`,

@@ -2,7 +2,8 @@ interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-const requestWord = /\b(?:answer|respond|reply|return|output|only|antwort|ausgabe)|返回|输出|回复/i;
+const mention = /\bjson|(?<!\w)json|\b(?:answer|response|reply|output) format\b/gi;
+const requestWord = /\b(?:answer|respon[ds]|reply|return|output|only|antwort|ausgabe)|返回|输出|回复/i;
 // The shape stands close behind the request.
 const farthestShape = 400;
 /** How much of a prompt is read, so that a hostile one costs no time: how often it says JSON, and the text behind that. */
@@ -15,7 +16,7 @@ const maxDepth = 8;
  * behind the request. Null if the prompt asks for no JSON, or shows nothing to go by.
  */
 export function readJsonRequest(text: string): Schema | null {
-  for (const { index } of [...text.matchAll(/\bjson|(?<!\w)json/gi)].slice(0, mostMentions)) {
+  for (const { index } of [...text.matchAll(mention)].slice(0, mostMentions)) {
     if (!requestWord.test(text.slice(Math.max(0, index - 80), index + 80))) continue;
     const behind = text.slice(index, index + longestShape);
     const shape = readKeyList(behind) ?? readShape(behind);
