@@ -75,6 +75,19 @@ test("code that no webhook leads to gets its whole input", () => {
   expect(wrapCode("return $json.body.name", "JAVASCRIPT", scope).inputs.map(({ name }) => name)).toEqual(["input"]);
 });
 
+test("the answer of a model is a text for code that parses it, and an object for code that reads it", async () => {
+  const source = [
+    "const said = $json.message.content;",
+    "return { json: { parsed: JSON.parse(said).level, read: said.level, own: $json.level, words: said.trim().length } };",
+  ].join("\n");
+  const { code, outputs } = wrapCode(source, "JAVASCRIPT", { idOf: () => null, own: "n1" });
+  const answer = await sandbox.run(
+    { language: "JAVASCRIPT", code, inputs: { input: '{"level": "low"}' }, outputs: [...outputs] },
+    { workspaceId: "one", limits: { wallMs: 110_000 } },
+  );
+  expect(answer).toMatchObject({ result: { result: [{ parsed: "low", read: "low", own: "low", words: 16 }] } });
+}, 120_000);
+
 test("code has the bytes and ids of Node.js, and a number that is none becomes null, as in a stored item", async () => {
   const source = [
     "const bytes = Buffer.from('aMOpIQ==', 'base64');",

@@ -66,8 +66,15 @@ function inJavaScript(code: string, named: readonly string[], fields: readonly s
     if (!(name in json)) Object.defineProperty(json, name, { value });
   return { json };
 }
-function itemOf(value) {
-  if (typeof value === "object" && value !== null) return withParts(value, value);
+// A model's JSON is its text, and code may read its fields, too.
+function answerOf(value, text) {
+  if (Array.isArray(value) || text === undefined) return value;
+  const answer = new String(text);
+  for (const [name, one] of Object.entries(value)) if (!(name in answer)) answer[name] = one;
+  return answer;
+}
+function itemOf(value, text) {
+  if (typeof value === "object" && value !== null) return withParts(value, answerOf(value, text));
   return withParts(typeof value === "string" ? { text: value, output: value } : { text: value }, value);
 }
 function itemsOf(text) {
@@ -76,7 +83,7 @@ function itemsOf(text) {
     // The items of other code steps have their name in front.
     value = JSON.parse(text.replace(/^result: /, ""));
   } catch {}
-  return Array.isArray(value) && value.length > 0 ? value.map(itemOf) : [itemOf(value)];
+  return Array.isArray(value) && value.length > 0 ? value.map((one) => itemOf(one)) : [itemOf(value, text)];
 }
 const reach = (all) => ({ item: all[0], first: () => all[0], last: () => all.at(-1), all: () => all, json: all[0].json });
 const nodes = { ${nodes} };
