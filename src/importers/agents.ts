@@ -47,7 +47,8 @@ export function collectAgents(report: Reporter): AgentCollector {
         languageModelId,
         temperature,
       };
-      if (!config.system && !config.outputFormat && !languageModelId && temperature === null) return null;
+      const isGeneral = !config.system && !config.outputFormat && !languageModelId && temperature === null;
+      if (isGeneral && !agent.usesTools) return null;
       const key = JSON.stringify(config);
       const known = made.get(key);
       if (known) return known.ref;

@@ -28,6 +28,8 @@ export interface AgentDraft {
   /** The model's name in the other product. */
   readonly model: string | null;
   readonly temperature: number | null;
+  /** It acts or looks things up, so it must be an agent: a step without one has no tools. */
+  readonly usesTools?: boolean;
 }
 
 export interface FieldDraft {

@@ -160,6 +160,35 @@ describe("Dify", () => {
   });
 });
 
+test("a step that searches the web has an agent, because a step without one has no tools", () => {
+  const { graph, agents } = open({
+    kind: "app",
+    app: { name: "Search", mode: "workflow" },
+    workflow: {
+      graph: {
+        nodes: [
+          { id: "1", data: { type: "start", title: "Start", variables: [] } },
+          {
+            id: "2",
+            data: {
+              ...{ type: "tool", title: "Look it up", tool_name: "ddgo_search" },
+              tool_parameters: { query: { type: "mixed", value: "tides" } },
+            },
+          },
+          { id: "3", data: { type: "llm", title: "Sum up", prompt_template: [{ role: "user", text: "Sum it up." }] } },
+        ],
+        edges: [
+          { source: "1", target: "2" },
+          { source: "2", target: "3" },
+        ],
+      },
+    },
+  });
+  expect(agents.map(({ ref, title }) => ({ ref, title }))).toEqual([{ ref: "agent-1", title: "Look it up" }]);
+  expect(configOf(graph, "Look it up").agentId).toBe("agent-1");
+  expect(configOf(graph, "Sum up").agentId).toBeNull();
+});
+
 describe("Dify nodes without an equivalent in Troupe", () => {
   const node = (id: string, type: string, title: string, more = "") =>
     `    - {id: '${id}', data: {type: ${type}, title: ${title}${more}}}`;

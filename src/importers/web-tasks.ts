@@ -18,7 +18,7 @@ export function webStep(task: WebTask, about: MappedText, answer?: unknown): Web
     is: {
       as: "agent",
       prompt: [importedContentText.webTasks[task], "\n\n", ...about],
-      agent: { system: [], outputFormat, model: null, temperature: null },
+      agent: { system: [], outputFormat, model: null, temperature: null, usesTools: true },
     },
     remarks: [
       approximated(importedStepText.approximated.webStep),

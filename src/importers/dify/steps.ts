@@ -111,6 +111,7 @@ function agent({ data, scope }: Node): MappedStep {
         outputFormat: "",
         model: asText(model.model) || asText(model.name) || null,
         temperature: asNumber(getPath(model, "completion_params", "temperature")),
+        usesTools: tools.length > 0,
       },
     },
     remarks: toolRemarks(tools.map((name) => ({ name }))),

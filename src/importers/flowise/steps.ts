@@ -108,6 +108,7 @@ function worker(prefix: "llm" | "agent"): (node: Node) => MappedStep {
           outputFormat: shape.length > 0 ? generatedText.extract(shape.join("\n")) : "",
           model: modelOf(config),
           temperature: asNumber(config.temperature),
+          usesTools: tools.length > 0,
         },
       },
       remarks: [

@@ -89,6 +89,7 @@ export function readChatStep(data: JsonObject, attached: readonly JsonObject[], 
         outputFormat: "",
         model: modelOf(asObject(model?.inputs)),
         temperature: asNumber(getPath(model, "inputs", "temperature")),
+        usesTools: tools.length > 0,
       },
     },
     remarks: [

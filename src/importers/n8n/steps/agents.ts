@@ -63,6 +63,7 @@ export function agent(node: Node, prompt: MappedText, system: MappedText, own: P
         outputFormat,
         model: own.model ?? modelOf(node),
         temperature: own.temperature ?? temperatureOf(node),
+        usesTools: tools.length > 0,
       },
     },
     remarks: [

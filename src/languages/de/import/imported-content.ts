@@ -26,7 +26,7 @@ export const importedContentText: typeof english.importedContentText = {
     `Entnimm dem Text die folgenden Angaben und antworte mit JSON, das sie als Schlüssel enthält:\n${fields}`,
   summarize: "Fasse diesen Text kurz und prägnant zusammen:",
   webTasks: {
-    searchWeb: "Suche im Web danach. Liste jedes Ergebnis mit Titel, URL und Inhalt auf:",
+    searchWeb: "Liste jedes Ergebnis mit Titel, URL und Inhalt auf. Suche im Web nach:",
     searchWikipedia: "Schlage dies in der Wikipedia nach. Antworte mit dem, was im Artikel steht, und seiner URL:",
     searchPapers:
       "Suche im Web nach wissenschaftlichen Arbeiten darüber. Liste jede mit Titel, Autoren, URL und Zusammenfassung auf:",

@@ -16,6 +16,12 @@ test("several requests in one message become calls in their order", () => {
 
 test.each([
   ["Search the web for the tides of Brest", "web_search", { query: "the tides of Brest" }],
+  ["List each result. Search the web for:\n\nthe tides of Brest", "web_search", { query: "the tides of Brest" }],
+  [
+    "Read this web page, and answer with its text:\n\nhttps://example.com/a",
+    "scrape_website_content",
+    { url: "https://example.com/a" },
+  ],
   ["Please read the page https://example.com/a.html.", "scrape_website_content", { url: "https://example.com/a.html" }],
   ["Draw a small boat.", "generate_image", { prompt: "a small boat" }],
   ["Find photos of harbors", "pexels_image_search", { query: "harbors" }],

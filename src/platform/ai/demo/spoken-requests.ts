@@ -17,13 +17,13 @@ const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "satur
 const phrases: readonly Phrase[] = [
   {
     tool: "web_search",
-    pattern: request(String.raw`search\s+(?:the\s+)?(?:web|internet)\s+(?:for|about)`),
+    pattern: request(String.raw`search\s+(?:the\s+)?(?:web|internet)\s+(?:for|about):?`),
     input: (query) => ({ query }),
   },
   {
     tool: "scrape_website_content",
     pattern:
-      /\b(?:read|open|scrape|summari[sz]e)\s+(?:the\s+)?(?:web\s?)?(?:page|site|website|url)?\s*(https?:\/\/[^\s<>"]*[^\s<>".,;)])/gi,
+      /\b(?:read|open|scrape|summari[sz]e)\s+(?:th(?:e|is)\s+)?(?:web\s?)?(?:page|site|website|url)?(?:,[^.\n]{0,40}:)?\s*(https?:\/\/[^\s<>"]*[^\s<>".,;)])/gi,
     input: (url) => ({ url }),
   },
   {

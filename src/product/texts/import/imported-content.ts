@@ -30,7 +30,7 @@ export const importedContentText = sentences("importedContentText", {
   extract: (fields: string) => `Extract these from the text and answer with JSON that has them as keys:\n${fields}`,
   summarize: "Write a concise summary of this text:",
   webTasks: {
-    searchWeb: "Search the web for this. List each result with its title, its URL, and what it says:",
+    searchWeb: "List each result with its title, its URL, and what it says. Search the web for:",
     searchWikipedia: "Look this up in Wikipedia. Answer with what the article says, and its URL:",
     searchPapers:
       "Search the web for scientific papers about this. List each with its title, authors, URL, and abstract:",
