@@ -184,7 +184,7 @@ test("a step that searches the web has an agent, because a step without one has 
       },
     },
   });
-  expect(agents.map(({ ref, title }) => ({ ref, title }))).toEqual([{ ref: "agent-1", title: "Look it up" }]);
+  expect(agents).toMatchObject([{ ref: "agent-1", title: "Look it up" }]);
   expect(configOf(graph, "Look it up").agentId).toBe("agent-1");
   expect(configOf(graph, "Sum up").agentId).toBeNull();
 });
