@@ -13,7 +13,8 @@ export const integrationErrorText: typeof english.integrationErrorText = {
     `${app} meldet: ${sentence(reason)} In ${plural(seconds, "Sekunde", "Sekunden")} erneut versuchen.`,
   tooMany: (app, reason) => `${app} meldet: ${sentence(reason)} In einigen Minuten erneut versuchen.`,
   hints: {
-    channel_not_found: "Der Channel ist vielleicht gelöscht, oder privat und ohne Einladung. Einen aus der Liste der Channels auswählen.",
+    channel_not_found:
+      "Der Channel ist vielleicht gelöscht, oder privat und ohne Einladung. Einen aus der Liste der Channels auswählen.",
     not_in_channel: "Zuerst den Bot in den Channel einladen.",
     is_archived: "Der Channel ist archiviert.",
     msg_too_long: "Bitte eine kürzere Nachricht senden.",

@@ -14,7 +14,8 @@ export const integrationErrorText = sentences("integrationErrorText", {
   tooMany: (app: string, reason: string) => `${app} says: ${sentence(reason)} Try again in a few minutes.`,
   /** What helps, by the words of Slack, Telegram and GitHub. */
   hints: {
-    channel_not_found: "The channel may be gone, or private without an invitation. Choose one from the list of channels.",
+    channel_not_found:
+      "The channel may be gone, or private without an invitation. Choose one from the list of channels.",
     not_in_channel: "Invite the bot to the channel first.",
     is_archived: "The channel is archived.",
     msg_too_long: "Send a shorter message.",
