@@ -1,19 +1,24 @@
 import { afterAll, expect, test } from "vitest";
 import { createSandbox } from "#platform/sandbox/sandbox.ts";
-import { wrapCode } from "./code.ts";
+import { type CodeDraft, wrapCode } from "./code.ts";
 
 const sandbox = createSandbox();
 afterAll(() => sandbox.close());
 
-async function runPython(lines: readonly string[], input: unknown) {
-  const scope = { idOf: () => null, own: "n1" };
-  const { code, outputs } = wrapCode(lines.join("\n"), "PYTHON", scope);
-  const text = typeof input === "string" ? input : JSON.stringify(input);
-  return sandbox.run(
-    { language: "PYTHON", code, inputs: { input: text }, outputs: [...outputs] },
-    { workspaceId: "one", limits: { wallMs: 110_000 } },
-  );
+const scope = { idOf: () => null, own: "n1" };
+
+function run(language: "PYTHON" | "JAVASCRIPT", { code, outputs }: CodeDraft, inputs: Record<string, string>) {
+  const limits = { wallMs: 110_000 };
+  return sandbox.run({ language, code, inputs, outputs: [...outputs] }, { workspaceId: "one", limits });
 }
+
+const runPython = (lines: readonly string[], input: unknown) =>
+  run("PYTHON", wrapCode(lines.join("\n"), "PYTHON", scope), {
+    input: typeof input === "string" ? input : JSON.stringify(input),
+  });
+
+const runJavaScript = (lines: readonly string[], input: string) =>
+  run("JAVASCRIPT", wrapCode(lines.join("\n"), "JAVASCRIPT", scope), { input });
 
 // Each run starts a process, which can take long on a busy machine.
 test("Python code reads its items in the ways of all versions and returns what they contain", async () => {
@@ -50,9 +55,8 @@ test("code after a webhook gets each value that it reads, as a text, a list or a
     "const { city, mail: to = 'no one' } = $json.body;",
     "return [{ json: { name: call.name.trim(), tags: call.tags.length, isNew: call.isNew, city, to, own: $json.body.phone } }];",
   ].join("\n");
-  const scope = { idOf: () => null, own: "n1", isAfterCall: true };
-  const { code, inputs, outputs } = wrapCode(source, "JAVASCRIPT", scope);
-  const names = inputs.map(({ value: [one] }) => (typeof one === "object" ? one.path : []).join("."));
+  const draft = wrapCode(source, "JAVASCRIPT", { ...scope, isAfterCall: true });
+  const names = draft.inputs.map(({ value: [one] }) => (typeof one === "object" ? one.path : []).join("."));
   expect(names).toEqual(["body.city", "body.mail", "body.name", "body.tags", "body.isNew", "body.phone"]);
   const values: Record<string, string> = {
     name: " Ada ",
@@ -61,17 +65,13 @@ test("code after a webhook gets each value that it reads, as a text, a list or a
     phone: "0123",
     city: "Paris",
   };
-  const given = inputs.map(({ name }, at) => [name, values[names[at]?.slice(5) ?? ""] ?? "N/A"]);
-  const answer = await sandbox.run(
-    { language: "JAVASCRIPT", code, inputs: Object.fromEntries(given), outputs: [...outputs] },
-    { workspaceId: "one", limits: { wallMs: 110_000 } },
-  );
+  const given = draft.inputs.map(({ name }, at) => [name, values[names[at]?.slice(5) ?? ""] ?? "N/A"]);
+  const answer = await run("JAVASCRIPT", draft, Object.fromEntries(given));
   const made = { name: "Ada", tags: 2, isNew: true, city: "Paris", to: "no one", own: "0123" };
   expect(answer).toMatchObject({ result: { result: [made] } });
 }, 120_000);
 
 test("code that no webhook leads to gets its whole input", () => {
-  const scope = { idOf: () => null, own: "n1" };
   expect(wrapCode("return $json.body.name", "JAVASCRIPT", scope).inputs.map(({ name }) => name)).toEqual(["input"]);
 });
 
@@ -79,33 +79,24 @@ test("the answer of a model is a text for code that parses it, and an object for
   const source = [
     "const said = $json.message.content;",
     "return { json: { parsed: JSON.parse(said).level, read: said.level, own: $json.level, words: said.trim().length } };",
-  ].join("\n");
-  const { code, outputs } = wrapCode(source, "JAVASCRIPT", { idOf: () => null, own: "n1" });
-  const answer = await sandbox.run(
-    { language: "JAVASCRIPT", code, inputs: { input: '{"level": "low"}' }, outputs: [...outputs] },
-    { workspaceId: "one", limits: { wallMs: 110_000 } },
-  );
-  expect(answer).toMatchObject({ result: { result: [{ parsed: "low", read: "low", own: "low", words: 16 }] } });
+  ];
+  expect(await runJavaScript(source, '{"level": "low"}')).toMatchObject({
+    result: { result: [{ parsed: "low", read: "low", own: "low", words: 16 }] },
+  });
 }, 120_000);
 
-test("code has the bytes and ids of Node.js, and a number that is none becomes null, as in a stored item", async () => {
+test("code has the bytes and ids of Node.js, and NaN becomes null, as in a stored item", async () => {
   const source = [
     "const bytes = Buffer.from('aMOpIQ==', 'base64');",
+    "const back = require('buffer').Buffer.from('hé!').toString('base64');",
     "const id = require('crypto').randomUUID();",
-    "return [{ json: { text: bytes.toString(), hex: bytes.toString('hex'), back: Buffer.from('hé!').toString('base64'), id, sum: NaN } }];",
-  ].join("\n");
-  const { code, outputs } = wrapCode(source, "JAVASCRIPT", { idOf: () => null, own: "n1" });
-  const run = (body: string) =>
-    sandbox.run(
-      { language: "JAVASCRIPT", code: body, inputs: { input: "x" }, outputs: [...outputs] },
-      { workspaceId: "one", limits: { wallMs: 110_000 } },
-    );
-  const made = { text: "hé!", hex: "68c3a921", back: "aMOpIQ==", sum: null };
-  expect(await run(code)).toMatchObject({
-    result: {
-      result: [{ ...made, id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-/) }],
-    },
+    "return [{ json: { text: bytes.toString(), hex: bytes.toString('hex'), back, id, sum: NaN } }];",
+  ];
+  const id = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-/);
+  expect(await runJavaScript(source, "x")).toMatchObject({
+    result: { result: [{ text: "hé!", hex: "68c3a921", back: "aMOpIQ==", sum: null, id }] },
   });
-  const { code: other } = wrapCode("return require('axios');", "JAVASCRIPT", { idOf: () => null, own: "n1" });
-  expect(await run(other)).toMatchObject({ error: expect.stringContaining("The module axios can't be loaded here.") });
+  expect(await runJavaScript(["return require('axios');"], "x")).toMatchObject({
+    error: expect.stringContaining("The module axios can't be loaded here."),
+  });
 }, 120_000);

@@ -19,7 +19,7 @@ function namedIn(code: string): string[] {
   return [...new Set([...code.matchAll(nodeCall)].map((found) => found.slice(1).find(Boolean) ?? ""))].slice(0, 15);
 }
 
-/** After a call, JavaScript code gets each value that it reads from the form that stands for the call. */
+/** A form replaces a webhook. JavaScript code right behind it gets an input for each field of the call that it uses. */
 export function wrapCode(
   code: string,
   language: "JAVASCRIPT" | "PYTHON",
@@ -99,7 +99,7 @@ ${nodeGlobalsFor(code)}const made = await (async () => {
 ${code}
 })();
 const results = [made].flat().map((one) => one?.json ?? one);
-// Items are stored as JSON, where a number that is none is null.
+// Items are stored as JSON, which has null for NaN.
 return { result: JSON.parse(JSON.stringify(results)) };
 `;
 }

@@ -1,4 +1,4 @@
-/** What code of Node.js expects beside the language, as far as it is often used and needs no module: bytes, and ids. */
+/** The parts of Node.js that imported code uses most: `Buffer`, and `randomUUID` of its crypto module. */
 
 const buffer = `const Buffer = {
   from(value, form = "utf8") {
@@ -16,16 +16,17 @@ const buffer = `const Buffer = {
 };
 `;
 
-// The sandbox has no crypto, so these ids are unique enough to tell things apart, and no secrets.
+// The sandbox has no crypto. These ids tell things apart, but they can be guessed.
 const modules = `const require = (name) => {
   const { random } = Math;
   const randomDigit = (digit) => (digit ^ ((random() * 16) >> (digit / 4))).toString(16);
   const randomUUID = () => "10000000-1000-4000-8000-100000000000".replace(/[018]/g, randomDigit);
   if (/^(?:node:)?crypto$/.test(name)) return { randomUUID };
+  if (/^(?:node:)?buffer$/.test(name)) return { Buffer };
   throw new Error("The module " + name + " can't be loaded here.");
 };
 `;
 
-/** Definitions to put in front of the code: only of what it uses. */
+/** Definitions of what the code uses, to put in front of it. */
 export const nodeGlobalsFor = (code: string): string =>
   (/\bBuffer\b/.test(code) ? buffer : "") + (/\brequire\(/.test(code) ? modules : "");
