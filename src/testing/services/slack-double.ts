@@ -15,8 +15,8 @@ export interface SlackDouble extends HttpDouble {
   channels: SlackChannel[];
   /** The permissions of the token. */
   scopes: Set<string>;
-  /** Does not take the next change of a message. */
-  fail(how: "busy" | "down"): void;
+  /** Takes no changes of messages until that ends. `met` resolves when one was refused. */
+  fail(how: "busy" | "down"): { met: Promise<void>; end(): void };
   /** Takes the next change of a message only when released, as if it were on the way for so long. */
   holdChange(): { arrived: Promise<void>; release(): void };
   /** Accepts the token no longer, or again. */
@@ -31,7 +31,7 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
   const scopes = new Set(["channels:read", "channels:history", "chat:write"]);
   const channels: SlackChannel[] = [];
   let isRevoked = false;
-  let trouble: "busy" | "down" | null = null;
+  let trouble: { how: "busy" | "down"; meet(): void } | null = null;
   let hold: { arrive(): void; released: Promise<void> } | null = null;
   const accept = (more: object): ServiceAnswer => ({ body: { ok: true, ...more } });
 
@@ -140,9 +140,8 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
         if (!channel) return refuse("channel_not_found");
         if (!message) return refuse("message_not_found");
         if (message.user !== "U1") return refuse("cant_update_message");
-        const answer = trouble;
-        trouble = null;
-        if (answer) return answer === "busy" ? refuse("ratelimited") : { status: 503, body: {} };
+        trouble?.meet();
+        if (trouble) return trouble.how === "busy" ? refuse("ratelimited") : { status: 503, body: {} };
         message.text = asText(text);
         return accept({ channel: channel.id, ts: message.ts, text: message.text, message: { ...message } });
       },
@@ -165,7 +164,15 @@ export async function startSlackDouble(token: string): Promise<SlackDouble> {
     channels,
     scopes,
     fail(how) {
-      trouble = how;
+      let meet = () => {};
+      const met = new Promise<void>((resolve) => {
+        meet = resolve;
+      });
+      trouble = { how, meet };
+      const end = () => {
+        trouble = null;
+      };
+      return { met, end };
     },
     holdChange() {
       let arrive = () => {};
