@@ -58,6 +58,8 @@ export interface StepOutput {
   readonly label: string;
   /** Its type on the wire, such as a field's type. */
   readonly type?: string;
+  /** The whole result says the same; the output is for code and rules, and files leave it out. */
+  readonly isInWhole?: true;
 }
 
 export interface PromptTextContext<Config> {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { languageModels } from "#product/models/language.ts";
 import { conditionsText, shortText } from "./conditions.ts";
-import { packagesOf } from "./configs/code-modules.ts";
+import { packagesOf, withStandIns } from "./configs/code-modules.ts";
 import { findModel } from "./find-model.ts";
 import { assignIds } from "./importer.ts";
 import { boundFile, parseFile } from "./parse-file.ts";
@@ -14,6 +14,15 @@ describe("a file's text", () => {
   test("JSON and YAML are both read", () => {
     expect(parseFile('{"a": [1]}')).toEqual({ value: { a: [1] } });
     expect(parseFile("a:\n  - 1\nb: no\n")).toEqual({ value: { a: [1], b: "no" } });
+    expect(parseFile('a: {"b": 1}\n')).toEqual({ value: { a: { b: 1 } } });
+  });
+
+  test("JSON is read out of a code fence, and without the words behind it", () => {
+    expect(parseFile('```json\n{"a": [1]}\n```\n')).toEqual({ value: { a: [1] } });
+    expect(parseFile("a: |\n  see\n  ```\n  x\n  ```\n")).toEqual({ value: { a: "see\n```\nx\n```\n" } });
+    expect(parseFile("```yaml\na:\n  - 1\n```")).toEqual({ value: { a: [1] } });
+    expect(parseFile('{"a": {"b": 1}}\nA workflow of mine')).toEqual({ value: { a: { b: 1 } } });
+    expect(parseFile('{"a": 1} and {"b": 1}')).toMatchObject({ text: expect.any(String) });
   });
 
   test.each([
@@ -119,6 +128,15 @@ describe("the report", () => {
     report.add("approximated", "B", "In another way");
     expect(report.finish()).toMatchObject({ source: "n8n", mapped: [{ name: "A" }], approximated: [{ name: "B" }] });
   });
+});
+
+test("Python code is given a stand-in for each package that it loads outside of blocks, in front of the first", () => {
+  const lines = ["from __future__ import annotations", "import json, requests as web", "def main():", "  import bs4"];
+  const made = withStandIns(lines.join("\n"));
+  expect(made).toMatch(/^from __future__ import annotations\n# .+\nexec\(/);
+  expect(made).toContain('for name in ["requests"]:');
+  expect(made.endsWith(lines.slice(1).join("\n"))).toBe(true);
+  expect(withStandIns("import json\ntry:\n  import numpy\nexcept ImportError:\n  pass")).not.toContain("exec");
 });
 
 test("packages that code loads are named, and those of its language are not", () => {

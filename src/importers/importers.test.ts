@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { canRun, checkGraph } from "#engine/check/check-graph.ts";
 import type { Graph } from "#engine/graph/graph.ts";
 import type { Catalog } from "#engine/node.ts";
+import { referencesIn } from "#engine/reference.ts";
 import { readableMentions } from "#lib/mention.ts";
 import { catalog } from "#nodes/index.ts";
 import { importedContentText } from "#product/texts/import/imported-content.ts";
@@ -154,6 +155,12 @@ describe("Dify", () => {
       outputParams: [{ name: "count" }],
     });
     expect(configOf(graph, "Count").codeBody).toContain('count = _made.get("count")');
+  });
+  test("code behind a loop reads the list of its answers", () => {
+    const [input] = configOf(graph, "Count").inputParams as { value: string }[];
+    expect(referencesIn(input?.value ?? "")).toMatchObject([
+      { reference: { output: "answers" }, label: "Each - answers" },
+    ]);
   });
   test("keys of a request are not imported", () => {
     expect(JSON.stringify(graph)).not.toMatch(/abcdef123456|abcdefghijklmnop|1234567890abcdef/);

@@ -2,6 +2,7 @@
 import { parseDocument } from "yaml";
 import { boundJson } from "#engine/bounds.ts";
 import type { Problem } from "#engine/graph/read-graph.ts";
+import { stripCodeFences } from "#lib/code-fence.ts";
 import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { importedStepText } from "#product/texts/import/imported-steps.ts";
@@ -13,9 +14,11 @@ const bounds = { depth: 40, values: 200_000, textChars: limits.workflow.jsonByte
 
 const refuse = (text: string, path = ""): Problem => ({ path, text });
 
-export function parseFile(text: string): { value: unknown } | Problem {
-  if (text.length > limits.workflow.importChars) return refuse(workflowErrorText.fileTooLarge);
-  const parsed = parseJson(text) ?? parseYaml(text);
+/** Reads text that was pasted from a chat or a web page, too: in a code fence, or with words behind its JSON. */
+export function parseFile(given: string): { value: unknown } | Problem {
+  if (given.length > limits.workflow.importChars) return refuse(workflowErrorText.fileTooLarge);
+  const text = given.trimStart().startsWith("```") ? stripCodeFences(given) : given;
+  const parsed = parseJson(text) ?? parseJson(withoutRest(text)) ?? parseYaml(text);
   return "value" in parsed ? boundFile(parsed.value) : parsed;
 }
 
@@ -26,6 +29,8 @@ export function boundFile(value: unknown): { value: unknown } | Problem {
   const bytes = new TextEncoder().encode(JSON.stringify(bounded.value) ?? "").length;
   return bytes > limits.workflow.jsonBytes ? refuse(workflowErrorText.fileTooLarge) : bounded;
 }
+
+const withoutRest = (text: string) => (/^\s*\{/.test(text) ? text.slice(0, text.lastIndexOf("}") + 1) : text);
 
 function parseJson(text: string): { value: unknown } | null {
   try {

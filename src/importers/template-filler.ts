@@ -183,6 +183,8 @@ export function createFiller({ arranged, labels, earlier }: Steps, report: Repor
       if (ref.path.at(-1) !== output) inexact += 1;
       return nodeMention({ id, label }, output);
     }
+    // Code works on the list of the answers, and texts quote them under their items.
+    if (isMappedAs(draft, "loop") && isMappedAs(by, "code")) return nodeMention({ id, label }, "answers");
     if (isMappedAs(draft, "request")) return answerMention({ id, label }, draft.is.request.parts, ref.path);
     if (ref.path.some((word) => !wholeAnswer.has(word) && !/^\d+$/.test(word))) {
       inexact += 1;

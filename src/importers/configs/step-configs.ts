@@ -8,7 +8,7 @@ import { withAdvice } from "../notes.ts";
 import { hideKeys } from "../redact.ts";
 import type { FormField } from "../template-filler.ts";
 import { choiceConfig } from "./choice-config.ts";
-import { packagesOf } from "./code-modules.ts";
+import { packagesOf, withStandIns } from "./code-modules.ts";
 import { type Config, type ConfigTools, fillPrompt, truncateText } from "./config-tools.ts";
 import { requestConfig } from "./request-config.ts";
 
@@ -105,7 +105,7 @@ function codeConfig(draft: NodeDraft, is: Extract<StepMapping, { as: "code" }>, 
   if (packages.length > 0) tools.report.add("toFix", draft.name, toFix.packages(packages));
   return {
     language: is.language,
-    codeBody: truncateText(code, codeChars, draft, tools),
+    codeBody: truncateText(is.language === "PYTHON" ? withStandIns(code) : code, codeChars, draft, tools),
     inputParams: is.inputs.slice(0, codeNames).map(({ name, value, isJson = false }) => ({
       name: name.slice(0, codeNameChars),
       value: fillPrompt(value, draft, tools),

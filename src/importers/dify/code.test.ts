@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { createSandbox } from "#platform/sandbox/sandbox.ts";
+import { withStandIns } from "../configs/code-modules.ts";
 import { readStep } from "./steps.ts";
 
 const sandbox = createSandbox();
@@ -21,6 +22,19 @@ test("code uses the modules that are loaded for it", async () => {
   const variables = [{ variable: "given", value_selector: ["1", "text"] }];
   const data = { type: "code", code_language: "python3", code, variables, outputs: { name: {}, plain: {} } };
   expect(await run(data, { given: '{"name": "Ada"}' })).toMatchObject({ result: { name: "Ada", plain: "a" } });
+}, 120_000);
+
+test("code that loads a package that is not installed runs as long as it doesn't use it", async () => {
+  const limits = { wallMs: 110_000 };
+  const runCode = (lines: string[]) => {
+    const code = withStandIns(["import nowhere, json", ...lines].join("\n"));
+    return sandbox.run({ language: "PYTHON", code, inputs: {}, outputs: ["a"] }, { workspaceId: "one", limits });
+  };
+  const used = ["def main():", "    return nowhere.get()", "", "a = main()"];
+  const [unused, failed] = await Promise.all([runCode(["a = 1"]), runCode(used)]);
+  expect(unused).toMatchObject({ result: { a: 1 } });
+  // The line of the code that uses it.
+  expect(failed).toMatchObject({ error: expect.stringMatching(/^Line 14: .*No module named 'nowhere'/) });
 }, 120_000);
 
 test("the current time is that of its zone, and says so if it is that of UTC instead", async () => {

@@ -397,6 +397,37 @@ describe("connections of a Dify file", () => {
     ]);
   });
 
+  test("code reads what a loop collects and what other code makes as values, and texts as texts", () => {
+    const outputs = { counts: { type: "array[number]" }, title: { type: "string" } };
+    const variables = [
+      { variable: "all", value_selector: ["1", "output"] },
+      { variable: "counts", value_selector: ["2", "counts"] },
+      { variable: "title", value_selector: ["2", "title"] },
+    ];
+    const { drafts } = read([
+      { id: "1", data: { type: "iteration" } },
+      { id: "2", data: { type: "code", code: "def main(): return {}", outputs } },
+      { id: "3", data: { type: "code", code: "def main(all, counts, title): return {}", variables } },
+    ]);
+    expect(drafts[2]?.is).toMatchObject({
+      code: expect.stringContaining("main(all=_value(all), counts=_value(counts), title=title)"),
+    });
+  });
+
+  test("a template whose result is that of a loop is a task of the loop; any other is inserted where it is used", () => {
+    const variables = [{ variable: "text", value_selector: ["2", "text"] }];
+    const template = { type: "template-transform", template: "- {{ text }}", variables };
+    const { drafts } = read([
+      { id: "1", data: { type: "iteration", output_selector: ["3", "output"] } },
+      { id: "2", parentId: "1", data: { type: "llm" } },
+      { id: "3", parentId: "1", data: template },
+      { id: "4", parentId: "1", data: template },
+    ]);
+    const text = ["- ", { from: "n2", path: ["text"] }];
+    expect(drafts[2]?.is).toMatchObject({ as: "agent", prompt: [importedContentText.inThisForm, "\n\n", ...text] });
+    expect(drafts[3]?.is).toMatchObject({ as: "through", whole: text });
+  });
+
   test("a chat asks for the question first, and for files where the app takes them", () => {
     const more = { app: { mode: "advanced-chat" } };
     const start = [{ id: "1", data: { type: "start", variables: [{ variable: "a", type: "text-input" }] } }];

@@ -2,6 +2,7 @@
 
 import type { IfFails } from "#engine/step-options.ts";
 import {
+  asList,
   asNumber,
   asObject,
   asPoint,
@@ -26,7 +27,7 @@ import { toolRemarks } from "../web-tasks.ts";
 import { readField } from "./form.ts";
 import { noteText } from "./note-text.ts";
 import { createStates } from "./steps/state.ts";
-import { isStart, type MappedStep, readStep } from "./steps.ts";
+import { isStart, type MappedStep, readStep, typesOtherThanText } from "./steps.ts";
 import { readText, type Scope } from "./text.ts";
 
 const generatedText = importedContentText;
@@ -86,14 +87,21 @@ function readGraph(file: JsonObject): Pick<ImportedFlow, "drafts" | "links" | "e
     variables: getPath(file, "workflow", "conversation_variables"),
     scope: fixed,
   });
+  const otherThanText = valuesOtherThanText(nodes);
   const mode = asText(getPath(file, "app", "mode"));
   const readAsJson = nodesReadAsJson(graph);
+  const loopResults = new Map(
+    nodes.map((node) => [asText(node.id), asText(asList(getPath(node, "data", "output_selector"))[0])]),
+  );
   const asksFiles = getPath(file, "workflow", "features", "file_upload", "enabled") === true;
   const drafts = nodes.map((node): NodeDraft => {
     const data = asObject(node.data);
     const isReadAsJson = readAsJson.has(asText(node.id));
+    const isOtherThanText = (selector: unknown) => otherThanText.has(asList(selector).slice(0, 2).join("."));
+    const isLoopResult = loopResults.get(parentOf(node)) === asText(node.id);
     const scope: Scope = { ...fixed, state: stateAt(asText(node.id)) };
-    const said: MappedStep = noteText(node, data) ?? readStep({ data, scope, isReadAsJson });
+    const said: MappedStep =
+      noteText(node, data) ?? readStep({ data, scope, isReadAsJson, isLoopResult, isOtherThanText });
     return {
       id: idOf(asText(node.id)) ?? "",
       name: asText(data.title) || asText(data.type) || asText(node.type),
@@ -118,6 +126,22 @@ const nodesReadAsJson = (graph: JsonObject): ReadonlySet<string> =>
     [...JSON.stringify(graph).matchAll(/"([\w-]{1,100})","json"|\{\{#([\w-]{1,100})\.json\b/g)].map(
       ([, selected, written]) => selected ?? written ?? "",
     ),
+  );
+
+/** The values that are no texts, as `node.name`: what loops collect, and what code and forms say about theirs. */
+const valuesOtherThanText = (nodes: readonly JsonObject[]): ReadonlySet<string> =>
+  new Set(
+    nodes.flatMap((node) => {
+      const data = asObject(node.data);
+      const typed = [
+        ...Object.entries(asObject(data.outputs)).map(([name, one]) => [name, asText(asObject(one).type)]),
+        ...objectsIn(data.variables).map((one) => [asText(one.variable), asText(one.type)]),
+      ];
+      const names = typed.flatMap(([name, type = ""]) => (typesOtherThanText.test(type) ? [name] : []));
+      return [...names, ...(/^(?:iteration|loop)$/.test(typeOfNode(node)) ? ["output"] : [])].map(
+        (name) => `${asText(node.id)}.${name}`,
+      );
+    }),
   );
 
 /** In a chat app, every run starts with a question. */

@@ -37,6 +37,10 @@ export interface Node {
   readonly scope: Scope;
   /** Another node reads fields of its result. */
   readonly isReadAsJson?: boolean;
+  /** Whether the value that a selector names is no text, by what the node that makes it says. */
+  readonly isOtherThanText?: (selector: unknown) => boolean;
+  /** Its result on each item is the result of the loop that contains it. */
+  readonly isLoopResult?: boolean;
 }
 export interface MappedStep {
   readonly is: StepMapping;
@@ -151,21 +155,26 @@ const javaScriptValue = `function _value(text) {
   }
 }`;
 
+export const typesOtherThanText = /^(?:object|array|number|integer|boolean)/;
+
 /** The `json` of a tool is a list, whatever the variable says. */
 const isJsonOfTool = ({ value_selector }: JsonObject): boolean =>
   isSelector(value_selector) && asList(value_selector)[1] === "json";
 
-/** Whether an input is no text: by the type of its variable, or by what the function says. */
-function isTyped(data: JsonObject, name: string): boolean {
+/** Whether an input is no text: by the type of its variable, by its source, or by what the function says. */
+function isTyped({ data, isOtherThanText }: Node, name: string): boolean {
   const variable = objectsIn(data.variables).find((one) => one.variable === name);
   const declared = new RegExp(`[(,]\\s*${name}\\s*:\\s*(?:dict|list|int|float|bool)\\b`, "i");
   return (
-    /^(?:object|array|number|integer|boolean)/.test(asText(variable?.value_type)) || declared.test(asText(data.code))
+    typesOtherThanText.test(asText(variable?.value_type)) ||
+    isOtherThanText?.(variable?.value_selector) === true ||
+    declared.test(asText(data.code))
   );
 }
 
 /** Dify's code is a function `main`, so lines that call it and read its results are added. */
-function code({ data, scope }: Node): MappedStep {
+function code(node: Node): MappedStep {
+  const { data, scope } = node;
   const language = asText(data.code_language) === "javascript" ? "JAVASCRIPT" : "PYTHON";
   const inputs = objectsIn(data.variables)
     .map((one) => ({
@@ -176,7 +185,7 @@ function code({ data, scope }: Node): MappedStep {
     .filter(({ name }) => identifier.test(name));
   const outputs = Object.keys(asObject(data.outputs)).filter((name) => identifier.test(name));
   const names = inputs.map(({ name }) => name);
-  const typed = new Set(inputs.flatMap(({ name, isJson }) => (isJson || isTyped(data, name) ? [name] : [])));
+  const typed = new Set(inputs.flatMap(({ name, isJson }) => (isJson || isTyped(node, name) ? [name] : [])));
   const call =
     language === "PYTHON"
       ? [
@@ -255,6 +264,17 @@ function assigner({ data, scope }: Node): MappedStep {
     : note(reasons.state);
 }
 
+/** A template at the end of a loop is a task, because each item has a result of its own. */
+function template({ data, scope, isLoopResult = false }: Node): MappedStep {
+  const whole = readTemplate(data.template, data.variables, scope);
+  if (!isLoopResult) return { is: { as: "through", whole } };
+  const agent = { system: [], outputFormat: "", model: null, temperature: null };
+  return {
+    is: { as: "agent", prompt: [generatedText.inThisForm, "\n\n", ...whole], agent },
+    remarks: [approximated(remarkTexts.approximated.loopTemplate)],
+  };
+}
+
 const passThroughOf =
   (read: (data: JsonObject) => unknown, remark: "text" | "wholeList") =>
   ({ data, scope }: Node): MappedStep => ({
@@ -270,10 +290,7 @@ const steps = new Map<string, (node: Node) => MappedStep>([
   ["if-else", ifElse],
   ["question-classifier", classifier],
   ["code", code],
-  [
-    "template-transform",
-    ({ data, scope }) => ({ is: { as: "through", whole: readTemplate(data.template, data.variables, scope) } }),
-  ],
+  ["template-transform", template],
   ["variable-aggregator", aggregator],
   ["variable-assigner", aggregator],
   ["assigner", assigner],

@@ -71,6 +71,15 @@ test("code after a webhook gets each value that it reads, as a text, a list or a
   expect(answer).toMatchObject({ result: { result: [made] } });
 }, 120_000);
 
+test("code reads the items of its input and of a named node in the oldest way", async () => {
+  const draft = wrapCode("return [...$items(), ...$items('Ships', 0, 0)];", "JAVASCRIPT", scope);
+  expect(draft.inputs.map(({ name }) => name)).toEqual(["input", "node_1"]);
+  const inputs = { input: '{"a": 1}', node_1: '[{"b": 2}, {"b": 3}]' };
+  expect(await run("JAVASCRIPT", draft, inputs)).toMatchObject({
+    result: { result: [{ a: 1 }, { b: 2 }, { b: 3 }] },
+  });
+}, 120_000);
+
 test("code that no webhook leads to gets its whole input", () => {
   expect(wrapCode("return $json.body.name", "JAVASCRIPT", scope).inputs.map(({ name }) => name)).toEqual(["input"]);
 });

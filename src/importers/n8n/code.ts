@@ -12,7 +12,7 @@ export interface CodeDraft {
 }
 
 const nodeCall =
-  /\$\(\s*(?:"([^"\\]{1,200})"|'([^'\\]{1,200})')\s*\)|\$node\[\s*(?:"([^"\\]{1,200})"|'([^'\\]{1,200})')\s*\]/g;
+  /\$(?:items)?\(\s*(?:"([^"\\]{1,200})"|'([^'\\]{1,200})')\s*[,)]|\$node\[\s*(?:"([^"\\]{1,200})"|'([^'\\]{1,200})')\s*\]/g;
 
 /** The nodes that the code reads by name. */
 function namedIn(code: string): string[] {
@@ -93,6 +93,7 @@ ${call ? `${callValue}const $input = reach([itemOf(callOf({ ${call} }))]);` : "c
 const $json = $input.item.json;
 const items = $input.all();
 const item = items[0];
+const $items = (name) => (name === undefined ? items : $(name).all());
 const kept = {};
 const $getWorkflowStaticData = () => kept;
 ${nodeGlobalsFor(code)}const made = await (async () => {

@@ -393,6 +393,28 @@ describe("n8n expressions", () => {
     expect(readText(expression, scope)).toMatchObject([expected]);
   });
 
+  test.each([
+    ["={{ 'https://example.com/' + $('Form').item.json.url }}", ["https://example.com/", ["n1", "url"]]],
+    ['={{ $json.first + " " + $json.last.trim() }}', [["n2", "first"], " ", ["n2", "last"]]],
+    [
+      `={{ \`Dear $${"{$json.name}"}, $${"{$('Form').first().json.a}"}\` }}`,
+      ["Dear ", ["n2", "name"], ", ", ["n1", "a"]],
+    ],
+  ])("texts and values that %s joins are read one by one", (expression, expected) => {
+    const parts = readText(expression, scope);
+    expect(parts.map((part) => (typeof part === "string" ? part : [part.from, ...part.path]))).toEqual(expected);
+  });
+
+  test.each([
+    "={{ 'a' + Math.max($json.a, 1) }}",
+    "={{ 'a' + $json.a - 1 }}",
+    `={{ \`a $${"{$now.year}"}\` }}`,
+    "={{ 'a' + }}",
+    "={{ ('a' + $json.a).length }}",
+  ])("%s computes more than a joined text, so it stays an expression", (expression) => {
+    expect(readText(expression, scope)).toMatchObject([{ from: null, expression: expression.slice(1) }]);
+  });
+
   test("a fixed text has no expressions, whatever braces it contains", () => {
     expect(readText("Hello {{name}}", scope)).toEqual(["Hello {{name}}"]);
     expect(readText("", scope)).toEqual([]);

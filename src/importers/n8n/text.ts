@@ -52,6 +52,45 @@ export function readExpression(inside: string, scope: Scope): Omit<ValueRef, "ex
   return readValuePath((stringified ?? expression).trim(), scope) ?? { from: null, path: [] };
 }
 
+const quoted = /^(?:"([^"\\\\]*)"|'([^'\\\\]*)')/;
+/** A value and what belongs to it, up to the next `+` outside of brackets and quotes. */
+const operand = /^(?:[^+"'`()[\]]|"[^"]*"|'[^']*'|\((?:[^()]|\([^()]*\))*\)|\[[^[\]]*\])+/;
+
+/** The texts and values that `"a" + $json.b` or a template literal joins, or null if it is anything else. */
+function readJoined(expression: string, scope: Scope): MappedText | null {
+  const literal = /^`([^`\\]*)`$/.exec(expression)?.[1];
+  const parts = literal === undefined ? readSum(expression, scope) : readLiteral(literal, scope);
+  const isJoined = parts?.some((part) => typeof part === "string") ?? false;
+  return isJoined ? parts : null;
+}
+
+function readLiteral(inside: string, scope: Scope): MappedText | null {
+  const parts: (string | ValueRef)[] = [];
+  for (const [at, piece] of inside.split(/\$\{([^{}]*)\}/).entries()) {
+    const ref = at % 2 === 1 ? readValuePath(piece.trim(), scope) : null;
+    if (at % 2 === 1 && !ref) return null;
+    if (ref) parts.push({ ...ref, expression: piece.trim() });
+    else if (piece) parts.push(piece);
+  }
+  return parts;
+}
+
+function readSum(expression: string, scope: Scope): MappedText | null {
+  const parts: (string | ValueRef)[] = [];
+  for (let rest = expression; ; ) {
+    const text = quoted.exec(rest);
+    const [term = ""] = text ?? operand.exec(rest) ?? [];
+    const ref = text ? null : readValuePath(term.trim(), scope);
+    if (text) parts.push(text[1] ?? text[2] ?? "");
+    else if (ref) parts.push({ ...ref, expression: term.trim() });
+    else return null;
+    rest = rest.slice(term.length).trimStart();
+    if (rest === "") return parts;
+    if (!rest.startsWith("+")) return null;
+    rest = rest.slice(1).trimStart();
+  }
+}
+
 /** Reads a parameter as text; expressions lose their leading "=". */
 export function readText(value: unknown, scope: Scope): MappedText {
   const given = asText(value);
@@ -62,7 +101,9 @@ export function readText(value: unknown, scope: Scope): MappedText {
   let end = 0;
   for (const found of text.matchAll(/\{\{((?:[^{}]|\{[^{}]*\}){1,5000}?)\}\}/g)) {
     if (found.index > end) parts.push(text.slice(end, found.index));
-    parts.push({ ...readExpression(found[1] ?? "", scope), expression: found[0] });
+    const read = readExpression(found[1] ?? "", scope);
+    const joined = read.from === null ? readJoined((found[1] ?? "").trim(), scope) : null;
+    parts.push(...(joined ?? [{ ...read, expression: found[0] }]));
     end = found.index + found[0].length;
   }
   if (end < text.length) parts.push(text.slice(end));

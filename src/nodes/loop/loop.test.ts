@@ -4,7 +4,7 @@ import { readCompactForm } from "#engine/compact-form/read-compact-form.ts";
 import { answerText } from "#engine/message.ts";
 import type { PieceOutcome } from "#engine/node/runner.ts";
 import { partsText } from "#engine/prompt.ts";
-import { loopItemMention, nodeMention } from "#engine/reference.ts";
+import { createReferenceValues, loopItemMention, nodeMention } from "#engine/reference.ts";
 import { answerMessages, type DriveStepOptions, driveStep } from "#engine/testing/drive-step.ts";
 import { AppError } from "#lib/errors.ts";
 import { runStepText } from "#product/texts/run/run-steps.ts";
@@ -161,6 +161,21 @@ describe("the node", () => {
     expect(
       loop.toPromptText([one("Oslo", "Fjord"), one("Bergen", null)], { config: loop.draft(), labelOf: () => null }),
     ).toBe("## Oslo\nFjord\n\n## Bergen\nN/A");
+  });
+
+  test("gives code and rules the list of its answers, and other steps a part of it", () => {
+    const config = loop.draft();
+    const results = [
+      { id: "1", item: "Oslo", details: "", messages: answerMessages("Fjord") },
+      { id: "2", item: "Bergen", details: "", messages: [], error: "busy" },
+    ];
+    const graph = { nodes: [{ id: "a", type: "LOOP", label: "Towns", position: { x: 0, y: 0 }, config }], edges: [] };
+    const values = createReferenceValues(graph, catalog, new Map([["a", results]]));
+    const answers = { to: "node", nodeId: "a", output: "answers" } as const;
+    expect(values.text(answers)).toEqual({ text: '["Fjord","N/A"]' });
+    expect(values.typed(answers)).toEqual(["Fjord", "N/A"]);
+    expect(values.text({ ...answers, path: "[0]" })).toEqual({ text: "Fjord" });
+    expect(values.typed({ to: "node", nodeId: "a", path: "[0].item" })).toBe("Oslo");
   });
 
   test("needs a list and a task before it runs", async () => {

@@ -3,7 +3,7 @@ import { compactPrompt } from "#engine/compact-form/compact-schema.ts";
 import { answerText, message } from "#engine/message.ts";
 import { nodeSpec, type PieceKind } from "#engine/node.ts";
 import { missingValue } from "#engine/prompt.ts";
-import { loopItemMention, referencesIn } from "#engine/reference.ts";
+import { loopItemMention, referencesIn, valueText } from "#engine/reference.ts";
 import { listCredits } from "#product/credits.ts";
 import { limits } from "#product/limits.ts";
 import { runToastText } from "#product/texts/run/run-toasts.ts";
@@ -47,6 +47,10 @@ const result = z
   .array(item.extend({ messages, error: z.string().optional(), hasMore: z.literal(true).optional() }))
   .max(listItems.max);
 export type LoopItem = z.infer<typeof result>[number];
+
+/** The output with the list of the answers, in the order of the items. */
+export const answersKey = "answers";
+const answerOf = ({ messages }: LoopItem): string => answerText(messages).trim() || missingValue;
 
 export const loop = nodeSpec({
   type: "LOOP",
@@ -95,8 +99,13 @@ export const loop = nodeSpec({
     ...(listItemName.trim() ? [] : [missing.itemName]),
     ...(prompt.trim() ? [] : [missing.task]),
   ],
-  toPromptText: (items) =>
-    items.map((one) => `## ${one.item}\n${answerText(one.messages).trim() || missingValue}`).join("\n\n"),
+  outputs: () => [{ as: "output", key: answersKey, label: answersKey, isInWhole: true }],
+  toPromptText: (items, { output }) =>
+    output === answersKey
+      ? valueText(items.map(answerOf))
+      : items.map((one) => `## ${one.item}\n${answerOf(one)}`).join("\n\n"),
+  toValue: (items, { output }) =>
+    output === answersKey ? items.map(answerOf) : items.map((one) => ({ item: one.item, answer: answerOf(one) })),
 
   lint({ prompt, listItemName, ...rest }, { node }) {
     if (!prompt.trim() || mentionsItem(prompt)) return [];

@@ -24,6 +24,7 @@ export const importedContentText: typeof english.importedContentText = {
   json: (schema) => `Antworte nur mit JSON in diesem Format:\n${schema}`,
   extract: (fields) =>
     `Entnimm dem Text die folgenden Angaben und antworte mit JSON, das sie als Schlüssel enthält:\n${fields}`,
+  inThisForm: "Antworte genau in dieser Form, mit jedem Ergebnis an seinem Platz:",
   summarize: "Fasse diesen Text kurz und prägnant zusammen:",
   webTasks: {
     searchWeb: "Liste jedes Ergebnis mit Titel, URL und Inhalt auf. Suche im Web nach:",

@@ -91,7 +91,8 @@ export const importedStepText: typeof english.importedStepText = {
     model: (name) =>
       `Das Modell ${quoted(name)} ist hier nicht verfügbar. Der Agent wählt selbst eines aus („Automatisch“).`,
     loopTasks: (count) =>
-      `Die Schleife hatte ${plural(count, "Agenten", "Agenten")}. Hier erledigt ein Agent alle ihre Aufgaben.`,
+      `Die Schleife hatte ${plural(count, "Aufgabe", "Aufgaben")} für jedes Element. Hier erledigt ein Agent alle.`,
+    loopTemplate: "Eine Vorlage setzte das Ergebnis jedes Elements zusammen. Hier macht das der Agent der Schleife.",
     show: "Zeigt den Text und wartet, bis ihn jemand gelesen hat.",
     choice: "Ein Modell entscheidet anhand der Bedingungen, die in Worten beschrieben sind.",
     endsRun: "Wenn die Bedingung nicht erfüllt ist, endet der Lauf.",
@@ -160,7 +161,8 @@ export const importedStepText: typeof english.importedStepText = {
     tools: (names) =>
       `Der Agent hatte Tools: ${names.join(", ")}. Ihm hier Tools geben oder Schritte hinzufügen, die ihre Arbeit übernehmen.`,
     code: "Bitte den Code prüfen: Hier sind Eingaben Text und es gibt keinen Netzwerkzugriff.",
-    packages: (names) => `Der Code lädt ${formatList(names)}. Das ist hier vielleicht nicht installiert.`,
+    packages: (names) =>
+      `Der Code lädt ${formatList(names)}. Ist das hier nicht installiert, scheitert er dort, wo er es verwendet.`,
     rowsOmitted: (max) => `Er hatte mehr als ${max} Header, Parameter oder Felder; die übrigen wurden ausgelassen.`,
     signIn: (name) =>
       `Der Schritt meldete sich mit einem gespeicherten Schlüssel an. Bitte den Schlüssel in ${quoted(name)} eingeben oder die Zeile ändern.`,

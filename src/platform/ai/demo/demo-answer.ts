@@ -24,7 +24,19 @@ const table = (lines: [string, string][]) =>
   );
 
 function toolSection({ toolResults }: DemoPrompt): string[] {
-  return ["## Tool results", ...toolResults.map(({ name, text }) => `- **${shownName(name)}**: ${plainResult(text)}`)];
+  return ["## Tool results", toolResults.flatMap(resultLines).join("\n")];
+}
+
+const numberedLink = /^\d{1,3}\. ([^\n]{1,300})\n(https?:\/\/[^\s()]{1,2000})$/gm;
+
+/** What a tool said; a numbered list of pages is repeated as links. */
+function resultLines({ name, text }: DemoPrompt["toolResults"][number]): string[] {
+  const links = [...text.matchAll(numberedLink)];
+  const said = plainResult(text.slice(0, links[0]?.index));
+  return [
+    `- **${shownName(name)}**: ${said}`,
+    ...links.map(([, title = "", url = ""]) => `  - [${title.replaceAll(/[[\]]/g, "")}](${url})`),
+  ];
 }
 
 /** A workflow's tool is named by an id. */

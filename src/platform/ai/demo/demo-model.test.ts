@@ -165,6 +165,30 @@ test("JSON that a prompt wants in a code block begins with its fence, and other 
   expect(await answer(`Return only JSON like this:\n${shape}`)).toMatch(/^\{/);
 });
 
+test("a JSON list that a prompt asks for has enough items for code that picks from it", async () => {
+  const list = JSON.parse(await answer('Return only JSON like this:\n[{"title": "A headline"}]'));
+  expect(list).toHaveLength(5);
+});
+
+test("pages that a tool lists are repeated as links", async () => {
+  const search = tool({
+    inputSchema: z.object({ query: z.string() }),
+    execute: () =>
+      "Two results.\n1. Tides [of Brest]\nhttps://example.com/a\nHigh.\n\n2. Ships\nhttps://example.com/b\nFast.",
+  });
+  const text = await answer('use the tool search with {"query": "tides"}', { tools: { search } });
+  expect(text).toContain(
+    "- **search**: Two results.\n  - [Tides of Brest](https://example.com/a)\n  - [Ships](https://example.com/b)",
+  );
+});
+
+test("an answer has exactly the form that the end of a message shows", async () => {
+  const form = "| Tides |\n| --- |";
+  expect(await answer(`1. Read it.\n2. Answer in exactly this form, with each result in its place:\n\n${form}`)).toBe(
+    form,
+  );
+});
+
 test("list items are read one per line or separated by commas", async () => {
   const schema = z.object({
     list: z.array(z.object({ item: z.string(), details: z.string() })),

@@ -130,6 +130,8 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
     }
   }
   const { responseFormat } = options;
+  const form = responseFormat?.type === "json" ? null : readForm(prompt);
+  if (form) return { thought, text: form, call: null };
   if (responseFormat?.type !== "json" && wantsHtmlPages(prompt))
     return { thought, text: demoPages(prompt), call: null };
   const shape = responseFormat?.type === "json" ? null : readWrittenRequest(prompt);
@@ -142,12 +144,20 @@ function planReply(options: LanguageModelV4CallOptions): PlannedReply {
   return { thought: "", text: JSON.stringify(withAnswerPhrase(example, prompt.fullText), null, 2), call: null };
 }
 
+/** What stands behind "in exactly this form", at the end of a message. */
+const readForm = ({ fullText }: DemoPrompt) =>
+  /\bin exactly this form\b[^\n]*:\n+(\S[\s\S]*)$/i.exec(fullText)?.[1] ?? null;
+
 /** The shape of the JSON that the message, or else the instructions, ask for in words. */
 const readWrittenRequest = ({ fullText, instructions }: DemoPrompt) =>
   readJsonRequest(fullText) ?? readJsonRequest(instructions);
 
-function writtenAnswer(shape: unknown, { fullText, instructions }: DemoPrompt): string {
-  const json = JSON.stringify(exampleForSchema(shape, fullText), null, 2);
+/** As many as code behind a list, such as of search results, usually picks from. */
+const writtenItems = 5;
+
+function writtenAnswer(shape: Readonly<Record<string, unknown>>, { fullText, instructions }: DemoPrompt): string {
+  const schema = shape.type === "array" ? { minItems: writtenItems, ...shape } : shape;
+  const json = JSON.stringify(exampleForSchema(schema, fullText), null, 2);
   return asksForFence(fullText) || asksForFence(instructions) ? `\`\`\`json\n${json}\n\`\`\`` : json;
 }
 

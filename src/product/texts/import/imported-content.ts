@@ -28,6 +28,7 @@ export const importedContentText = sentences("importedContentText", {
   resultOf: (name: string) => `the result of ${quoted(name)}`,
   json: (schema: string) => `Answer only with JSON in this format:\n${schema}`,
   extract: (fields: string) => `Extract these from the text and answer with JSON that has them as keys:\n${fields}`,
+  inThisForm: "Answer in exactly this form, with each result in its place:",
   summarize: "Write a concise summary of this text:",
   webTasks: {
     searchWeb: "List each result with its title, its URL, and what it says. Search the web for:",

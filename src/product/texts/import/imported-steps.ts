@@ -94,7 +94,9 @@ export const importedStepText = sentences("importedStepText", {
       `Reads all of ${quoted(name)} instead of a part: ${typed.join(", ")}.`,
     temperature: (value: number) => `The temperature ${value} is above 1, so it was set to 1.`,
     model: (name: string) => `The model ${quoted(name)} isn't available here. The agent picks one (Auto).`,
-    loopTasks: (count: number) => `The loop had ${plural(count, "agent")}. Here, one agent does all of their tasks.`,
+    loopTasks: (count: number) =>
+      `The loop had ${plural(count, "task")} for each item. Here, one agent does all of them.`,
+    loopTemplate: "A template put the result of each item together. Here, the agent of the loop does it.",
     show: "Shows the text and waits until someone has read it.",
     choice: "A model decides based on the conditions, written in words.",
     endsRun: "If its condition isn't met, the run ends.",
@@ -157,7 +159,8 @@ export const importedStepText = sentences("importedStepText", {
     tools: (names: readonly string[]) =>
       `The agent had tools: ${names.join(", ")}. Give it tools here, or add steps that do their work.`,
     code: "Check the code: here, inputs are text and there is no network access.",
-    packages: (names: readonly string[]) => `The code loads ${formatList(names)}, which may not be installed here.`,
+    packages: (names: readonly string[]) =>
+      `The code loads ${formatList(names)}. If that is not installed here, the code fails where it uses it.`,
     rowsOmitted: (max: number) => `It had more than ${max} headers, parameters, or fields; the rest were left out.`,
     signIn: (name: string) => `It signed in with a stored key. Enter the key in ${quoted(name)}, or change that row.`,
     subflow: "Choose the workflow to run.",

@@ -79,6 +79,19 @@ async function download(runId: string, format: string) {
   };
 }
 
+test("a loop is exported with the answers under their items, and not a second time as a list", async () => {
+  const at = (item: string, text: string) => ({
+    ...{ id: newId(), item, details: "" },
+    messages: [{ id: newId(), role: "assistant", parts: [{ type: "text", text }] }],
+  });
+  const config = { agentId: null, listSource: "Brest", listItemName: "item", prompt: "Visit.", maxListItemCount: 5 };
+  const result = [at("Brest", "High tide"), at("Vigo", "Low tide")];
+  const runId = await storeRun("Towns", [{ label: "Each", type: "LOOP", config, result }]);
+  const text = new TextDecoder().decode((await download(runId, "markdown")).bytes);
+  expect(text).toMatch(/## Brest\s+High tide\s+#+ Vigo\s+Low tide/);
+  expect(text.match(/High tide/g)).toHaveLength(1);
+});
+
 const docxHtml = async (bytes: Uint8Array) => (await mammoth.convertToHtml({ buffer: Buffer.from(bytes) })).value;
 
 const fieldId = newId();

@@ -90,7 +90,7 @@ function partsOf(
     const value = spec.toPromptText(result.data, about);
     return typeof value === "string" ? { text: value } : value;
   };
-  const outputs = spec.outputs?.(config.data) ?? [];
+  const outputs = (spec.outputs?.(config.data) ?? []).filter(({ isInWhole }) => !isInWhole);
   if (outputs.length > 0) return outputs.flatMap(({ key, label }) => labeledParts(label, said(key)));
   const summary = spec.summarize?.(result.data);
   const whole = said();
