@@ -16,6 +16,7 @@ import { newId } from "#lib/id.ts";
 import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
+import { uploadErrorText } from "#product/texts/files/upload-errors.ts";
 import { fileReferenceColumns } from "#server/file-reference-columns.ts";
 import { createHttp } from "#server/http/app.ts";
 import { requestTimeouts } from "#server/http/request-timeouts.ts";
@@ -395,6 +396,16 @@ describe("the form", () => {
     }
     expect(read).toBeLessThan(5);
   });
+});
+
+test("a form that ends inside a file is rejected, also if a closing boundary came before that file", async () => {
+  const unfinished = Buffer.concat([filePart("document_files", "two.gif", "image/gif"), gif]);
+  const first = Buffer.concat([filePart("document_files", "one.png"), png, Buffer.from("\r\n")]);
+  for (const start of ["", "--edge--edge\r\n\r\n"])
+    expect(await uploadStream("chatImage", [Buffer.concat([Buffer.from(start), first, unfinished])])).toMatchObject({
+      status: 400,
+      body: { error: uploadErrorText.interrupted },
+    });
 });
 
 test("a form with random changes is stored, rejected, or reported as broken (upload.multipart-fuzz)", async () => {

@@ -14,7 +14,7 @@ export const timezone = z
     }
   });
 /** Local time, such as "09:30". */
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 const withTimezone = <Zone extends z.ZodType>(zone: Zone) =>
   z.discriminatedUnion("frequency", [
@@ -45,10 +45,8 @@ export const scheduleConfig = withTimezone(timezone);
 export type ScheduleConfig = z.output<typeof scheduleConfig>;
 export const frequencies = ["HOUR", "DAY", "WEEK", "MONTH", "CRON"] as const satisfies ScheduleConfig["frequency"][];
 
-/** The same as a model writes it, who rarely knows the time zone of the person. */
-export const scheduleWish = withTimezone(
-  timezone.optional().describe("An IANA name. Leave it out to use the time zone of the person."),
-);
+/** The same from someone who may not know the time zone of the person. */
+export const scheduleWish = withTimezone(timezone.optional());
 export type ScheduleWish = z.output<typeof scheduleWish>;
 
 export const toScheduleConfig = (wish: ScheduleWish, personTimezone: string): ScheduleConfig => ({

@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from "node:stream";
+import { PassThrough, Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import busboy from "busboy";
@@ -39,11 +39,15 @@ export async function readMultipart<T>(
   const parser = createParser(type, limits.files);
   const uploads: Promise<T>[] = [];
   const streams: Readable[] = [];
+  /** Files whose boundary has not come yet. */
+  const unfinished = new Set<Readable>();
   /** Aborts the parsing for reasons that aren't in the form, such as a failed upload. */
   const abortController = new AbortController();
   parser.on("file", (field, stream, info) => {
     // Without a listener, a form that breaks off inside this file would crash the process.
     stream.on("error", () => {});
+    unfinished.add(stream);
+    onFileEnd(stream, () => unfinished.delete(stream));
     if (field !== limits.field) {
       stream.resume();
       return;
@@ -61,10 +65,8 @@ export async function readMultipart<T>(
   parser.on("filesLimit", () =>
     abortController.abort(new AppError("too_large", uploadErrorText.tooMany(limits.files))),
   );
-  parser.on("error", () => {});
-
   const body = Readable.fromWeb(request.body as WebStream<Uint8Array>);
-  const bodyError = await pipeline(body, createByteMeter(limits.bytes).stream, parser, {
+  const bodyError = await pipeline(body, createByteMeter(limits.bytes).stream, sinkOf(parser, unfinished), {
     signal: abortController.signal,
   }).then(
     () => null,
@@ -103,6 +105,35 @@ async function withShieldedStream<T>(stream: Readable, onStream: (shielded: Read
     stream.resume();
     shielded.destroy();
   }
+}
+
+/** The parser pushes null into the stream of a file when it finds the boundary behind it. */
+function onFileEnd(stream: Readable, onEnd: () => void): void {
+  const push = stream.push.bind(stream);
+  stream.push = (chunk, encoding) => {
+    if (chunk === null) onEnd();
+    return push(chunk, encoding);
+  };
+}
+
+/**
+ * Takes the body for the parser, and fails if it ends inside a file. If a closing boundary came before that file, the
+ * parser would wait for its end forever.
+ */
+function sinkOf(parser: Writable, unfinished: ReadonlySet<Readable>): Writable {
+  const sink = new Writable({
+    write: (chunk, encoding, done) => parser.write(chunk, encoding, done),
+    final(done) {
+      if (unfinished.size > 0) done(new AppError("invalid", uploadErrorText.interrupted));
+      else parser.end(done);
+    },
+    destroy(cause, done) {
+      parser.destroy();
+      done(cause);
+    },
+  });
+  parser.on("error", (cause) => sink.destroy(cause));
+  return sink;
 }
 
 function createParser(type: string, files: number) {

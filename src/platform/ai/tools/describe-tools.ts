@@ -6,6 +6,7 @@ import type {
 } from "@ai-sdk/provider";
 import { asSchema, type FlexibleSchema, type ToolChoice, type ToolSet } from "ai";
 import type { Provider } from "#product/models/provider.ts";
+import { shortSchema } from "./short-schema.ts";
 
 // Converting zod to JSON schema is the slowest part of a call, and tool schemas don't change between calls.
 const known = new WeakMap<object, Promise<JSONSchema7>>();
@@ -13,7 +14,7 @@ const known = new WeakMap<object, Promise<JSONSchema7>>();
 export function jsonSchemaOf(schema: FlexibleSchema): Promise<JSONSchema7> {
   const found = known.get(schema);
   if (found) return found;
-  const made = Promise.resolve(asSchema(schema).jsonSchema);
+  const made = Promise.resolve(asSchema(schema).jsonSchema).then(shortSchema);
   known.set(schema, made);
   return made;
 }
