@@ -1,5 +1,5 @@
 import type { JSONContent } from "@tiptap/core";
-import type { Nodes, Parent, PhrasingContent, RootContent, Table, TableCell } from "mdast";
+import type { Link, Nodes, Parent, PhrasingContent, RootContent, Table, TableCell } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
@@ -82,6 +82,10 @@ function tableOf({ children, align }: Table, held: ProtectedText): JSONContent {
 const underlines = /^<(ins|u)>$/i;
 const endOf = (tag: string) => new RegExp(`^</${tag}>$`, "i");
 
+/** Emphasis inside of emphasis is the same emphasis. */
+const withMark = (marks: readonly Mark[], mark: Mark): readonly Mark[] =>
+  marks.some(({ type }) => type === mark.type) ? marks : [...marks, mark];
+
 function inlineOf(nodes: readonly PhrasingContent[], held: ProtectedText, marks: readonly Mark[] = []): JSONContent[] {
   const made: JSONContent[] = [];
   for (let at = 0; at < nodes.length; at++) {
@@ -93,7 +97,7 @@ function inlineOf(nodes: readonly PhrasingContent[], held: ProtectedText, marks:
       : -1;
     if (end < 0) made.push(...inlineNode(node, held, marks));
     else {
-      made.push(...inlineOf(nodes.slice(at + 1, end), held, [...marks, { type: "underline" }]));
+      made.push(...inlineOf(nodes.slice(at + 1, end), held, withMark(marks, { type: "underline" })));
       at = end;
     }
   }
@@ -101,7 +105,7 @@ function inlineOf(nodes: readonly PhrasingContent[], held: ProtectedText, marks:
 }
 
 function inlineNode(node: PhrasingContent, held: ProtectedText, marks: readonly Mark[]): JSONContent[] {
-  const inside = (children: readonly PhrasingContent[], mark: Mark) => inlineOf(children, held, [...marks, mark]);
+  const inside = (children: readonly PhrasingContent[], mark: Mark) => inlineOf(children, held, withMark(marks, mark));
   const marked = (one: JSONContent): JSONContent[] => [marks.length > 0 ? { ...one, marks: [...marks] } : one];
   switch (node.type) {
     case "text":
@@ -112,11 +116,13 @@ function inlineNode(node: PhrasingContent, held: ProtectedText, marks: readonly 
       return inside(node.children, { type: "italic" });
     case "delete":
       return inside(node.children, { type: "strike" });
-    case "link":
-      return inside(node.children, {
-        type: "link",
-        attrs: { href: held.restore(node.url), title: node.title ?? null },
-      });
+    case "link": {
+      const linkTo = (href: string): Mark => ({ type: "link", attrs: { href, title: node.title ?? null } });
+      const bare = readBareLink(node, held);
+      if (!bare) return inside(node.children, linkTo(held.restore(node.url)));
+      const words: PhrasingContent = { type: "text", value: bare.words };
+      return [...inside([words], linkTo(bare.url)), ...textOf(bare.rest, held).flatMap(marked)];
+    }
     case "inlineCode": {
       const text = held.restore(node.value);
       return text ? [{ type: "text", text, marks: [...marks, { type: "code" }] }] : [];
@@ -132,6 +138,17 @@ function inlineNode(node: PhrasingContent, held: ProtectedText, marks: readonly 
       if (node.type === "html" && /^<br\s*\/?>$/i.test(node.value)) return marked({ type: "hardBreak" });
       return marked({ type: "rawInline", attrs: { source: sourceOf(node, held) } });
   }
+}
+
+/**
+ * A URL without signs around it ends at the mention or formula that is written right behind it, and that Markdown takes
+ * for a part of it. Null for every other link.
+ */
+function readBareLink({ url, position }: Link, { text }: ProtectedText) {
+  const source = text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
+  const at = source.search(placeholderPattern);
+  if (at < 0 || /^[[<]/.test(source)) return null;
+  return { words: source.slice(0, at), url: url.slice(0, url.search(placeholderPattern)), rest: source.slice(at) };
 }
 
 /** A soft line break becomes a space. */

@@ -113,6 +113,27 @@ test("spaces at the ends of bold text move outside of it", () => {
   expect(writeMarkdown({ type: "doc", content: [{ type: "paragraph", content }] })).toBe("a **b** c  _**d**_");
 });
 
+test("emphasis inside of emphasis is no second one", () => {
+  expect(roundTrip("*a *b* c* and <ins>d <u>e</u></ins>")).toBe("_a b c_ and <ins>d e</ins>");
+});
+
+test("a mention or a formula right behind a URL is no part of the link", () => {
+  for (const url of ["https://a.example/", "www.a.example/"]) {
+    const { content = [] } = readMarkdown(`See **${url}${topic}/x** and ${url}$$a$$`);
+    const inline = content[0]?.content ?? [];
+    expect(inline.map(({ type, text, marks = [] }) => [type, text, marks.map((one) => one.type).join()])).toEqual([
+      ["text", "See ", ""],
+      ["text", url, "bold,link"],
+      ["mention", undefined, "bold"],
+      ["text", "/x", "bold"],
+      ["text", " and ", ""],
+      ["text", url, "link"],
+      ["rawInline", undefined, ""],
+    ]);
+    expect(roundTrip(`${url}${topic} ${topic}`)).toContain(`${topic} ${topic}`);
+  }
+});
+
 test("table commands add and delete rows and columns", () => {
   const doc = schema.nodeFromJSON(readMarkdown("| a | b |\n| :-: | - |\n| 1 | 2 |"));
   let at = 0;
