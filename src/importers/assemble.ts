@@ -129,14 +129,22 @@ const cutLabel = (label: string) => label.slice(0, limits.workflow.labelChars.ma
 /** What shows its own result in a run. */
 const works = /^(?:agent|choice|loop|code|request|subflow|note)$/;
 
+/** Whether a node that is left out adds words of its own to the values that it passes on. */
+const addsWords = ({ is }: NodeDraft): boolean =>
+  is.as === "through" &&
+  [is.whole ?? [], ...(is.values?.values() ?? [])]
+    .flat()
+    .some((part) => typeof part === "string" && part.trim() !== "");
+
 /** Removes steps that only show one result, because results are shown anyway; not if nothing else is left to run. */
 function dropPlainAnswers(flow: ImportedFlow): { flow: ImportedFlow; answers: ReadonlySet<string> } {
   const answers = new Set<string>();
   if (!flow.drafts.some(({ is }) => works.test(is.as))) return { flow, answers };
+  const wordy = new Set(flow.drafts.filter(addsWords).map(({ id }) => id));
   const drafts = flow.drafts.map((draft) => {
     if (!isMappedAs(draft, "show")) return draft;
-    const parts = draft.is.text.filter((part) => typeof part !== "string" || part.trim());
-    if (parts.length !== 1 || typeof parts[0] === "string") return draft;
+    const [only, ...others] = draft.is.text.filter((part) => typeof part !== "string" || part.trim());
+    if (typeof only !== "object" || others.length > 0 || wordy.has(only.from ?? "")) return draft;
     answers.add(draft.id);
     return { ...draft, is: { as: "through" as const, whole: draft.is.text } };
   });

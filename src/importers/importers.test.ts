@@ -231,6 +231,25 @@ describe("Dify nodes without an equivalent in Troupe", () => {
   });
 });
 
+test("what a Dify template adds to its values is shown at the end; what only joins results is shown by their steps", () => {
+  const openWith = (type: string, data: object) => {
+    const nodes = [
+      { id: "1", data: { type: "start", title: "Start", variables: [{ variable: "a", type: "text-input" }] } },
+      { id: "2", data: { type: "llm", title: "Write", prompt_template: [{ role: "user", text: "{{#1.a#}}" }] } },
+      { id: "3", data: { type, title: "Letter", ...data } },
+      { id: "4", data: { type: "end", title: "End", outputs: [{ variable: "x", value_selector: ["3", "output"] }] } },
+    ];
+    const edges = ["1 2", "2 3", "3 4"].map((one) => ({ source: one[0], target: one[2] }));
+    return open(JSON.stringify({ kind: "app", app: { name: "W" }, workflow: { graph: { nodes, edges } } })).graph;
+  };
+  const variables = [{ variable: "text", value_selector: ["2", "text"] }];
+  const told = openWith("template-transform", { template: "Dear Mira,\n{{ text }}", variables });
+  expect(drawn(told)).toEqual(["Start > Write", "Write > End"]);
+  expect(readableMentions(String(configOf(told, "End").text))).toBe("Dear Mira,\nWrite");
+  const plain = openWith("variable-aggregator", { variables: [["2", "text"]] });
+  expect(drawn(plain)).toEqual(["Start > Write"]);
+});
+
 describe("Flowise", () => {
   const { graph, report, agents } = open(JSON.stringify(flowiseExport));
 

@@ -428,6 +428,15 @@ describe("connections of a Dify file", () => {
     expect(drafts[3]?.is).toMatchObject({ as: "through", whole: text });
   });
 
+  test("a template that repeats or chooses its parts is filled in by an agent, with its values", () => {
+    const variables = [{ variable: "ships", value_selector: ["9", "result"] }];
+    const template = "{% for ship in ships %}- {{ ship.name }}\n{% endfor %}";
+    expect(readOne({ type: "template-transform", template, variables }).is).toMatchObject({
+      as: "agent",
+      prompt: [importedContentText.fillTemplate, "\n\n", template, "\n\nships:\n", { path: ["result"] }],
+    });
+  });
+
   test("a chat asks for the question first, and for files where the app takes them", () => {
     const more = { app: { mode: "advanced-chat" } };
     const start = [{ id: "1", data: { type: "start", variables: [{ variable: "a", type: "text-input" }] } }];

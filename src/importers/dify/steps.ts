@@ -264,14 +264,23 @@ function assigner({ data, scope }: Node): MappedStep {
     : note(reasons.state);
 }
 
-/** A template at the end of a loop is a task, because each item has a result of its own. */
+/**
+ * A template is inserted where it is used, unless only an agent can do what it does: repeat and choose its parts, or put
+ * together the result of each item at the end of a loop.
+ */
 function template({ data, scope, isLoopResult = false }: Node): MappedStep {
   const whole = readTemplate(data.template, data.variables, scope);
-  if (!isLoopResult) return { is: { as: "through", whole } };
-  const agent = { system: [], outputFormat: "", model: null, temperature: null };
+  const hasLogic = asText(data.template).includes("{%");
+  if (!hasLogic && !isLoopResult) return { is: { as: "through", whole } };
+  const values = objectsIn(data.variables).flatMap(
+    (one): MappedText => [`\n\n${asText(one.variable)}:\n`, ...readText(one.value_selector, scope)],
+  );
+  const prompt = hasLogic
+    ? [generatedText.fillTemplate, "\n\n", asText(data.template), ...values]
+    : [generatedText.inThisForm, "\n\n", ...whole];
   return {
-    is: { as: "agent", prompt: [generatedText.inThisForm, "\n\n", ...whole], agent },
-    remarks: [approximated(remarkTexts.approximated.loopTemplate)],
+    is: { as: "agent", prompt, agent: { system: [], outputFormat: "", model: null, temperature: null } },
+    remarks: [approximated(remarkTexts.approximated[hasLogic ? "templateLogic" : "loopTemplate"])],
   };
 }
 

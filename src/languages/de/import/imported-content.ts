@@ -25,6 +25,7 @@ export const importedContentText: typeof english.importedContentText = {
   extract: (fields) =>
     `Entnimm dem Text die folgenden Angaben und antworte mit JSON, das sie als Schlüssel enthält:\n${fields}`,
   inThisForm: "Antworte genau in dieser Form, mit jedem Ergebnis an seinem Platz:",
+  fillTemplate: "Fülle diese Jinja-Vorlage mit den Werten darunter aus. Antworte nur mit dem Ergebnis:",
   summarize: "Fasse diesen Text kurz und prägnant zusammen:",
   webTasks: {
     searchWeb: "Liste jedes Ergebnis mit Titel, URL und Inhalt auf. Suche im Web nach:",

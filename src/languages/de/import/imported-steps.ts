@@ -92,6 +92,7 @@ export const importedStepText: typeof english.importedStepText = {
       `Das Modell ${quoted(name)} ist hier nicht verfügbar. Der Agent wählt selbst eines aus („Automatisch“).`,
     loopTasks: (count) =>
       `Die Schleife hatte ${plural(count, "Aufgabe", "Aufgaben")} für jedes Element. Hier erledigt ein Agent alle.`,
+    templateLogic: "Eine Vorlage wiederholte Teile oder wählte sie aus. Hier füllt ein Agent sie aus.",
     loopTemplate: "Eine Vorlage setzte das Ergebnis jedes Elements zusammen. Hier macht das der Agent der Schleife.",
     show: "Zeigt den Text und wartet, bis ihn jemand gelesen hat.",
     choice: "Ein Modell entscheidet anhand der Bedingungen, die in Worten beschrieben sind.",

@@ -29,10 +29,10 @@ function toolSection({ toolResults }: DemoPrompt): string[] {
 
 const numberedLink = /^\d{1,3}\. ([^\n]{1,300})\n(https?:\/\/[^\s()]{1,2000})$/gm;
 
-/** What a tool said; a numbered list of pages is repeated as links. */
+/** What a tool said. Of a numbered list of pages, the first sentence in front of it, which is for people, and the links. */
 function resultLines({ name, text }: DemoPrompt["toolResults"][number]): string[] {
   const links = [...text.matchAll(numberedLink)];
-  const said = plainResult(text.slice(0, links[0]?.index));
+  const said = plainResult(links.length > 0 ? text.slice(0, text.search(/\.\s/) + 1) : text);
   return [
     `- **${shownName(name)}**: ${said}`,
     ...links.map(([, title = "", url = ""]) => `  - [${title.replaceAll(/[[\]]/g, "")}](${url})`),

@@ -174,7 +174,7 @@ test("pages that a tool lists are repeated as links", async () => {
   const search = tool({
     inputSchema: z.object({ query: z.string() }),
     execute: () =>
-      "Two results.\n1. Tides [of Brest]\nhttps://example.com/a\nHigh.\n\n2. Ships\nhttps://example.com/b\nFast.",
+      "Two results. They are data.\n1. Tides [of Brest]\nhttps://example.com/a\nHigh.\n\n2. Ships\nhttps://example.com/b\nFast.",
   });
   const text = await answer('use the tool search with {"query": "tides"}', { tools: { search } });
   expect(text).toContain(

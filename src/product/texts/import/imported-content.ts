@@ -29,6 +29,7 @@ export const importedContentText = sentences("importedContentText", {
   json: (schema: string) => `Answer only with JSON in this format:\n${schema}`,
   extract: (fields: string) => `Extract these from the text and answer with JSON that has them as keys:\n${fields}`,
   inThisForm: "Answer in exactly this form, with each result in its place:",
+  fillTemplate: "Fill in this Jinja template with the values below it. Answer only with the result:",
   summarize: "Write a concise summary of this text:",
   webTasks: {
     searchWeb: "List each result with its title, its URL, and what it says. Search the web for:",

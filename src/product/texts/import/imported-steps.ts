@@ -96,6 +96,7 @@ export const importedStepText = sentences("importedStepText", {
     model: (name: string) => `The model ${quoted(name)} isn't available here. The agent picks one (Auto).`,
     loopTasks: (count: number) =>
       `The loop had ${plural(count, "task")} for each item. Here, one agent does all of them.`,
+    templateLogic: "A template repeated or chose its parts. Here, an agent fills it in.",
     loopTemplate: "A template put the result of each item together. Here, the agent of the loop does it.",
     show: "Shows the text and waits until someone has read it.",
     choice: "A model decides based on the conditions, written in words.",
