@@ -194,6 +194,8 @@ describe("the diagnosis", () => {
     ["@Topic ask @Topic asks", ["typedByHand", "Use “ask - Topic ask”", `${field} @Topic asks`]],
     ["Let @old ann see", ["typedByHand", "Use “Old Ann”", "Let @[Old Ann](type=AGENT&agentId=a1) see"]],
     ["In {{ year }}, {{ year }}", ["unboundName", "Remove the braces", "In year, year"]],
+    ["{% if a %}{{ a }}{% endif %}", [undefined, undefined, "{% if a %}{{ a }}{% endif %}"]],
+    ["{% if a %}{{ Topic ask }}{% endif %}", ["typedByHand", "Use “ask - Topic ask”", `{% if a %}${field}{% endif %}`]],
     ["Ask @someone, @someones", ["unboundName", "Remove the @", "Ask someone, @someones"]],
     ["@[Ann](type=AGENT&agentId=gone)!", ["unknownResource", "Keep only the name", "Ann!"]],
     ["@[Ann](type=AGENT&agentId=a1)!", [undefined, undefined, "@[Ann](type=AGENT&agentId=a1)!"]],

@@ -193,9 +193,11 @@ function* checkTemplate(
   };
   const isName = (name: string) => markupOf(name) !== undefined;
   const said = new Set<string>();
+  // A Jinja template, which an agent fills in, has names of its own.
+  const hasOwnNames = template.text.includes("{%");
   for (const { text: typed, name, isKnown } of findUnlinkedMentions(template.text, isName)) {
     // One fix replaces all equal names, so each name is reported once.
-    if (said.has(typed)) continue;
+    if (said.has(typed) || (hasOwnNames && !isKnown)) continue;
     said.add(typed);
     const markup = markupOf(name);
     const [meant] = markup ? parseMentions(markup) : [];
