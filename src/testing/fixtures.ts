@@ -328,7 +328,7 @@ export async function createFixtures(
     ...{ id: ids.bulkRun, ...own, workflowId: ids.workflow, fileName: mark, rowCount: 1 },
     source: { columns: [mark], rows: [{ number: 2, cells: [mark] }] },
   });
-  await system.insert(bulkRow).values({ workspaceId, bulkRunId: ids.bulkRun, number: 2, values: { topic: mark } });
+  await system.insert(bulkRow).values({ workspaceId, bulkRunId: ids.bulkRun, number: 3, values: { topic: mark } });
   await system.insert(runRetry).values({ id: ids.runRetry, ...own, status: "DONE" });
   await system.insert(runRetryItem).values({
     ...{ workspaceId, runRetryId: ids.runRetry, position: 1, runId: ids.run, executionId: ids.execution, epoch: 1 },

@@ -10,9 +10,16 @@ interface Def {
 }
 
 /**
- * Generates an input that satisfies a schema, with ids from `idFor`. Optional fields are left out unless they are ids.
+ * Generates an input that satisfies a schema, with ids from `idFor`. Optional fields are left out unless they are ids or
+ * the whole input is wanted.
  */
-export function sampleInput(schema: z.ZodType, idFor: IdFor, path: readonly string[] = []): unknown {
+export function sampleInput(
+  schema: z.ZodType,
+  idFor: IdFor,
+  path: readonly string[] = [],
+  { isWhole = false } = {},
+): unknown {
+  const sample = (part: z.ZodType, at: readonly string[] = path) => sampleInput(part, idFor, at, { isWhole });
   const def = schema._zod.def as unknown as Def;
   const entity = (schema.meta() as { entity?: EntityKey } | undefined)?.entity;
   if (entity) return idFor(entity, path);
@@ -21,7 +28,7 @@ export function sampleInput(schema: z.ZodType, idFor: IdFor, path: readonly stri
     case "object":
       return Object.fromEntries(
         Object.entries(def.shape as Record<string, z.ZodType>)
-          .map(([key, field]) => [key, sampleInput(field, idFor, [...path, key])] as const)
+          .map(([key, field]) => [key, sample(field, [...path, key])] as const)
           .filter(([, value]) => value !== undefined),
       );
     case "string":
@@ -39,17 +46,17 @@ export function sampleInput(schema: z.ZodType, idFor: IdFor, path: readonly stri
     case "null":
       return null;
     case "array":
-      return [sampleInput(inner("element"), idFor, [...path, "0"])];
+      return [sample(inner("element"), [...path, "0"])];
     case "union":
-      return sampleInput((def.options as z.ZodType[])[0] as z.ZodType, idFor, path);
+      return sample((def.options as z.ZodType[])[0] as z.ZodType);
     case "optional":
     case "default":
     case "prefault":
-      return sampleIfIds(inner("innerType"), idFor, path);
+      return isWhole ? sample(inner("innerType")) : sampleIfIds(inner("innerType"), idFor, path);
     case "nullable":
-      return sampleInput(inner("innerType"), idFor, path);
+      return sample(inner("innerType"));
     case "pipe":
-      return sampleInput(inner("in"), idFor, path);
+      return sample(inner("in"));
     case "record":
       return {};
     default:

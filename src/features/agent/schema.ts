@@ -174,7 +174,7 @@ export const ownIntegrationsInput = z.strictObject({
 });
 
 /** The version that a save is based on. Without it, the version is not checked. */
-const basedOnVersion = z.int().min(1).optional();
+const basedOnVersion = z.int32().min(1).optional();
 
 type WithoutDefaults<Shape extends z.ZodRawShape> = {
   [Key in keyof Shape]: Shape[Key] extends z.ZodDefault<infer Inner extends z.ZodType>
@@ -205,7 +205,7 @@ export const agentChanges = z.strictObject({
 });
 export type AgentChanges = z.output<typeof agentChanges>;
 
-export const agentVersionKey = z.strictObject({ id: idOf("agent"), number: z.int().min(1) });
+export const agentVersionKey = z.strictObject({ id: idOf("agent"), number: z.int32().min(1) });
 export const agentVersionRestore = agentVersionKey.extend({ version: basedOnVersion });
 
 /** A part of an agent that a version can change. */

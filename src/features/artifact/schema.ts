@@ -52,7 +52,7 @@ export const htmlToPng = byDocumentId.extend({
 });
 export type HtmlToPng = z.output<typeof htmlToPng>;
 
-export const versionKey = byArtifactId.extend({ number: z.int().min(1) });
+export const versionKey = byArtifactId.extend({ number: z.int32().min(1) });
 
 export const byChat = z.strictObject({ workspaceId: idOf("workspace"), chatId: idOf("chat") });
 
@@ -61,7 +61,7 @@ export const titleChange = byArtifactId.extend({ title });
 export const contentChange = byArtifactId.extend({
   content: z.unknown(),
   /** The version that the person has edited. Without it, the newest one is replaced, whatever it contains. */
-  version: z.int().min(1).optional(),
+  version: z.int32().min(1).optional(),
 });
 
 /** Parses the content of a canvas of this kind; null if it is invalid. */

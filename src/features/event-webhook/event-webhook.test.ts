@@ -187,6 +187,32 @@ test("a receiver that fails gets the same event again later, and a person can re
   expect((await owner().eventWebhook.getDeliveries({ id, search: "evening" })).deliveries).toEqual([]);
 });
 
+test("the log is read page by page, each delivery once and the newest first", async () => {
+  const { id } = await addWebhook();
+  const { database } = testApp.app;
+  const made = Array.from({ length: limits.eventWebhook.logPage * 2 + 5 }, (_none, at) => ({
+    ...{
+      id: newId(),
+      workspaceId: testApp.workspace.id,
+      webhookId: id,
+      eventId: `evt_${at}`,
+      event: "run.failed" as const,
+    },
+    ...{ body: "{}", state: "DELIVERED" as const },
+    // Several in the same moment.
+    createdAt: new Date(Date.UTC(2026, 2, 1, 0, 0, Math.floor(at / 4))),
+  }));
+  await database.system.insert(eventDelivery).values(made);
+  const read: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await owner().eventWebhook.getDeliveries({ id, ...(cursor && { cursor }) });
+    read.push(...page.deliveries.map((one) => one.id));
+    cursor = page.next;
+  }
+  const inOrder = made.toSorted((a, b) => +b.createdAt - +a.createdAt || (a.id < b.id ? 1 : -1));
+  expect(read).toEqual(inOrder.map((one) => one.id));
+});
+
 test("for a day, deliveries are signed with the new secret and the one before", async () => {
   const { id, secret, logged, find } = await addWebhook();
   const rotated = await owner().eventWebhook.rotateSecret({ id });

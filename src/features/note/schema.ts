@@ -57,7 +57,7 @@ export type NoteDraft = z.output<typeof noteDraft>;
 /** Fields that are left out stay as they are. */
 export const noteChanges = byNote.extend({
   /** The revision that the changes are based on. */
-  revision: z.int().min(1),
+  revision: z.int32().min(1),
   title: title.optional(),
   content: content.optional(),
   category: category.optional(),

@@ -168,7 +168,7 @@ export const runFilters = z.strictObject({
   /** Started before this time. */
   to: z.date().optional(),
   /** The revision of the workflow that it ran. */
-  version: z.int().min(1).optional(),
+  version: z.int32().min(1).optional(),
   /** Runs that cost at least, and at most, so many credits. */
   minCredits: credits.optional(),
   maxCredits: credits.optional(),

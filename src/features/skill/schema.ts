@@ -19,7 +19,7 @@ export type SkillDraft = z.output<typeof skillDraft>;
 /** Fields that are left out stay as they are. Files are the whole new list. */
 export const skillChanges = bySkill.extend({
   /** The version that a save is based on. Without it, the version is not checked. */
-  version: z.int().min(1).optional(),
+  version: z.int32().min(1).optional(),
   files: skillFileList.optional(),
   category: category.optional(),
   /** What the author says about the new version. */
@@ -27,7 +27,7 @@ export const skillChanges = bySkill.extend({
 });
 export type SkillChanges = z.output<typeof skillChanges>;
 
-export const skillVersionKey = bySkill.extend({ number: z.int().min(1) });
+export const skillVersionKey = bySkill.extend({ number: z.int32().min(1) });
 
 /** A folder of a public repository, such as https://github.com/owner/repo/tree/main/skills. */
 export const gitImport = z.strictObject({

@@ -74,7 +74,7 @@ export const updateV2Input = z.strictObject({ workflowId: idOf("workflow"), work
 /** A save from the builder; `revision` is the one that it is based on. */
 export const saveGraphInput = z.strictObject({
   id: idOf("workflow"),
-  revision: z.int().min(1),
+  revision: z.int32().min(1),
   graph,
   trail: undoHistory.optional(),
 });
@@ -92,7 +92,7 @@ export const presenceInput = z.strictObject({
 });
 export type PresenceInput = z.output<typeof presenceInput>;
 
-export const versionInput = z.strictObject({ id: idOf("workflow"), number: z.int().min(1) });
+export const versionInput = z.strictObject({ id: idOf("workflow"), number: z.int32().min(1) });
 export const nameVersionInput = versionInput.extend({
   name: z.string().trim().min(1).max(limits.workflow.versionNoteChars).nullable(),
 });

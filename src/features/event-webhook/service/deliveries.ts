@@ -3,6 +3,7 @@ import { likePattern } from "#features/instance/service/paging.ts";
 import { workflowRun } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import type { Db } from "#platform/db/database.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import { limits } from "#product/limits.ts";
 import { notFound } from "#product/refusals.ts";
@@ -31,15 +32,15 @@ const listed = {
 /** The log of a webhook, the newest first. The search finds titles of runs and ids of events and runs. */
 export async function listDeliveries({ db, actor }: WorkspaceContext, { id, state, search, cursor }: DeliveryPage) {
   const pattern = likePattern(search.trim());
-  const last = sql`(select (created_at, id) from event_delivery where id = ${cursor ?? null})`;
+  const isOfWebhook = and(eq(eventDelivery.webhookId, id), eq(eventDelivery.workspaceId, actor.workspaceId));
+  const isOlder = cursor === undefined ? undefined : await olderThan(db, cursor, isOfWebhook);
   const rows = await db
     .select(listed)
     .from(eventDelivery)
     .leftJoin(workflowRun, eq(workflowRun.id, eventDelivery.runId))
     .where(
       and(
-        eq(eventDelivery.webhookId, id),
-        eq(eventDelivery.workspaceId, actor.workspaceId),
+        isOfWebhook,
         state && eq(eventDelivery.state, state),
         search.trim() === ""
           ? undefined
@@ -48,13 +49,25 @@ export async function listDeliveries({ db, actor }: WorkspaceContext, { id, stat
               ilike(eventDelivery.eventId, pattern),
               sql`${eventDelivery.runId}::text ilike ${pattern}`,
             ),
-        cursor === undefined ? undefined : sql`(${eventDelivery.createdAt}, ${eventDelivery.id}) < ${last}`,
+        isOlder,
       ),
     )
     .orderBy(desc(eventDelivery.createdAt), desc(eventDelivery.id))
     .limit(limits.eventWebhook.logPage + 1);
   const deliveries = rows.slice(0, limits.eventWebhook.logPage);
   return { deliveries, next: rows.length > deliveries.length ? (deliveries.at(-1)?.id ?? null) : null };
+}
+
+/** What follows the delivery at the end of a page. */
+async function olderThan(db: Db, id: string, isOfWebhook: SQL | undefined): Promise<SQL> {
+  const { createdAt } = eventDelivery;
+  // As a text, because a date of JavaScript has no microseconds.
+  const [last] = await db
+    .select({ at: sql<string>`${createdAt}::text` })
+    .from(eventDelivery)
+    .where(and(eq(eventDelivery.id, id), isOfWebhook));
+  if (!last) return notFound("delivery");
+  return sql`(${createdAt}, ${eventDelivery.id}) < (${last.at}::timestamptz, ${id}::uuid)`;
 }
 
 /** What was sent and answered. */

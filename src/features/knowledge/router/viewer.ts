@@ -63,7 +63,7 @@ export const viewerProcedures = {
       nodeInput.extend({
         search: z.string().trim().max(limits.request.searchChars).default(""),
         /** The position of the last passage of the page before. */
-        after: z.int().min(0).optional(),
+        after: z.int32().min(0).optional(),
       }),
     )
     .query(({ ctx, input }) => listPassages(ctx, input)),
