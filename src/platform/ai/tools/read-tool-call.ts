@@ -1,5 +1,6 @@
 import type { LanguageModelV4ToolCall } from "@ai-sdk/provider";
 import { asSchema, type ToolSet } from "ai";
+import { storableJson } from "#lib/json/storable-json.ts";
 import { aiText } from "#product/texts/models/provider-errors.ts";
 
 /** A model's parsed and validated tool call. `problem` is set when the call can't be run. */
@@ -36,11 +37,15 @@ export async function readToolCall(part: LanguageModelV4ToolCall, tools: ToolSet
     : call(json, aiText.invalidToolInput(toolName, describeIssues(checked.error)));
 }
 
+/** NUL and halves of surrogate pairs, which PostgreSQL can neither store nor compare. */
+const mayBeUnstorable = /\\u(?:0000|d[89a-f])/i;
+
 function parseJson(text: string): unknown {
   if (text.trim() === "") return {};
   try {
     // A `__proto__` key from a model must reach tools as plain data only.
-    return JSON.parse(text, (key, value) => (key === "__proto__" ? undefined : value));
+    const value: unknown = JSON.parse(text, (key, inner) => (key === "__proto__" ? undefined : inner));
+    return mayBeUnstorable.test(text) ? storableJson(value) : value;
   } catch {
     return undefined;
   }

@@ -148,6 +148,18 @@ test("a tool that needs approval is not run without it", async () => {
   expect(isRun).toBe(false);
 });
 
+test("a tool gets texts without the signs that can't be stored", async () => {
+  let given: unknown;
+  const look = tool({
+    inputSchema: z.looseObject({ a: z.string() }),
+    execute: (input) => {
+      given = input;
+    },
+  });
+  await use({ look }, [{ name: "look", input: String.raw`{"a": "x\u0000y\ud800", "b\u0000": ["\ud83d\ude42"]}` }]);
+  expect(given).toEqual({ a: "xy\ufffd", b: ["🙂"] });
+});
+
 test("a `__proto__` key in the input is plain data", async () => {
   const seen: unknown[] = [];
   const look = tool({
