@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { agentEditorText } from "#product/texts/agent/agent-editor.ts";
 import { agentFallbackText as text } from "#product/texts/agent/agent-fallback.ts";
 import { agentFieldNames } from "#product/texts/agent/agent-fields.ts";
+import { chatText } from "#product/texts/chat/chat.ts";
 import { modelText } from "#product/texts/models/model-notes.ts";
 import { expectAccessible, signUp, visit } from "./support/browser.ts";
 import { createKeyboard } from "./support/keyboard.ts";
@@ -106,6 +107,15 @@ test("a person adds fallback models by mouse, orders them by keyboard, and sees 
   await page.emulateMedia({ colorScheme: "dark" });
   await saveScreenshot(page, "answered-by-phone-dark");
   await expectAccessible(page, "a reply of another model, dark");
+  await page.setViewportSize(sizes.desktop);
+
+  // A reply that none of them gave doesn't say that one did.
+  for (let calls = 0; calls < 6; calls++) own.double.queueReply({ fault: "unauthorized" });
+  await message.fill("And low water?");
+  await message.press("Enter");
+  const last = page.getByRole("article", { name: agent.title }).last();
+  await last.getByText(/and so did the fallback models/).waitFor();
+  expect(await last.getByText(chatText.message.fallback).count()).toBe(0);
   expect(there.errors).toEqual([]);
   expect(there.externalRequests).toEqual([]);
 });

@@ -89,6 +89,7 @@ export const ReplyMessage = memo(function ReplyMessage({
   const isTruncated = metadata.notes?.some(({ kind }) => kind === "truncated") === true;
   const { failedModels } = metadata;
   const isAnswered = !isStreaming && status !== "FAILED";
+  const isByFallback = metadata.isFallback === true && status !== "FAILED";
   const answeredBy = isAnswered && failedModels && modelName ? modelText.answeredBy(modelName, failedModels) : null;
   return (
     <article aria-label={agentName} aria-busy={isStreaming} className="group/message grid grid-cols-1 gap-3">
@@ -102,12 +103,12 @@ export const ReplyMessage = memo(function ReplyMessage({
           </>
         ) : (
           modelName && (
-            <span className={cx("min-w-0 cut text-ink-3", metadata.isFallback && !answeredBy && "max-sm:hidden")}>
+            <span className={cx("min-w-0 cut text-ink-3", isByFallback && !answeredBy && "max-sm:hidden")}>
               {modelName}
             </span>
           )
         )}
-        {metadata.isFallback && !answeredBy && (
+        {isByFallback && !answeredBy && (
           <Chip icon={Shuffle} className="shrink!">
             {text.fallback}
           </Chip>
