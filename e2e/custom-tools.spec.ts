@@ -52,7 +52,8 @@ test("a person makes a tool from a cURL command, tests it, gives it to an agent,
   await expectAccessible(page, "the editor of a tool");
   await page.setViewportSize({ width: 390, height: 844 });
   await saveScreenshot(page, "tools-editor-390");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // The page hears of its new size a moment later.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   const { id: agentId } = await callProcedure<{ id: string }>(page, "agent.create", {
