@@ -29,7 +29,7 @@ const partFolders: Record<string, string[]> = {
   "features/trigger": ["editor", "payload"],
   "features/template": ["agents", "workflows"],
   "features/workflow": ["list", "create"],
-  "importers/configs": ["choice-config", "code-modules", "config-tools", "request-config", "step-configs"],
+  "importers/configs": ["choice-config", "code-packages", "config-tools", "request-config", "step-configs"],
   "importers/links": ["idle-links", "link-structure", "note-flow", "place-notes"],
   "importers/n8n": ["steps"],
 };

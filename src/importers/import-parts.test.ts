@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { languageModels } from "#product/models/language.ts";
 import { conditionsText, shortText } from "./conditions.ts";
-import { packagesOf, withStandIns } from "./configs/code-modules.ts";
+import { packagesOf, withStandIns } from "./configs/code-packages.ts";
 import { findModel } from "./find-model.ts";
 import { assignIds } from "./importer.ts";
 import { boundFile, parseFile } from "./parse-file.ts";
@@ -130,12 +130,14 @@ describe("the report", () => {
   });
 });
 
-test("Python code is given a stand-in for each package that it loads outside of blocks, in front of the first", () => {
-  const lines = ["from __future__ import annotations", "import json, requests as web", "def main():", "  import bs4"];
-  const made = withStandIns(lines.join("\n"));
+test("Python code begins with a stand-in for each package that it loads outside of blocks", () => {
+  const future = "from __future__ import annotations\n";
+  const rest = 'say = """\nfrom here on\n"""\nimport json, requests as web\ndef main():\n  import bs4';
+  const made = withStandIns(`${future}${rest}`);
   expect(made).toMatch(/^from __future__ import annotations\n# .+\nexec\(/);
-  expect(made).toContain('for name in ["requests"]:');
-  expect(made.endsWith(lines.slice(1).join("\n"))).toBe(true);
+  // What only looks like a statement is no package that anything uses.
+  expect(made).toContain('for name in ["here","requests"]:');
+  expect(made.endsWith(`{})\n${rest}`)).toBe(true);
   expect(withStandIns("import json\ntry:\n  import numpy\nexcept ImportError:\n  pass")).not.toContain("exec");
 });
 

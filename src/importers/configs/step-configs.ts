@@ -8,7 +8,7 @@ import { withAdvice } from "../notes.ts";
 import { hideKeys } from "../redact.ts";
 import type { FormField } from "../template-filler.ts";
 import { choiceConfig } from "./choice-config.ts";
-import { packagesOf, withStandIns } from "./code-modules.ts";
+import { packagesOf, withStandIns } from "./code-packages.ts";
 import { type Config, type ConfigTools, fillPrompt, truncateText } from "./config-tools.ts";
 import { requestConfig } from "./request-config.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { createSandbox } from "#platform/sandbox/sandbox.ts";
-import { withStandIns } from "../configs/code-modules.ts";
+import { withStandIns } from "../configs/code-packages.ts";
 import { readStep } from "./steps.ts";
 
 const sandbox = createSandbox();

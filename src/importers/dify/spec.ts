@@ -26,8 +26,9 @@ import { isSecretName } from "../redact.ts";
 import { toolRemarks } from "../web-tasks.ts";
 import { readField } from "./form.ts";
 import { noteText } from "./note-text.ts";
+import { valuesOtherThanText } from "./steps/code.ts";
 import { createStates } from "./steps/state.ts";
-import { isStart, type MappedStep, readStep, typesOtherThanText } from "./steps.ts";
+import { isStart, type MappedStep, readStep } from "./steps.ts";
 import { readText, type Scope } from "./text.ts";
 
 const generatedText = importedContentText;
@@ -126,22 +127,6 @@ const nodesReadAsJson = (graph: JsonObject): ReadonlySet<string> =>
     [...JSON.stringify(graph).matchAll(/"([\w-]{1,100})","json"|\{\{#([\w-]{1,100})\.json\b/g)].map(
       ([, selected, written]) => selected ?? written ?? "",
     ),
-  );
-
-/** The values that are no texts, as `node.name`: what loops collect, and what code and forms say about theirs. */
-const valuesOtherThanText = (nodes: readonly JsonObject[]): ReadonlySet<string> =>
-  new Set(
-    nodes.flatMap((node) => {
-      const data = asObject(node.data);
-      const typed = [
-        ...Object.entries(asObject(data.outputs)).map(([name, one]) => [name, asText(asObject(one).type)]),
-        ...objectsIn(data.variables).map((one) => [asText(one.variable), asText(one.type)]),
-      ];
-      const names = typed.flatMap(([name, type = ""]) => (typesOtherThanText.test(type) ? [name] : []));
-      return [...names, ...(/^(?:iteration|loop)$/.test(typeOfNode(node)) ? ["output"] : [])].map(
-        (name) => `${asText(node.id)}.${name}`,
-      );
-    }),
   );
 
 /** In a chat app, every run starts with a question. */

@@ -26,6 +26,7 @@ import type { TriggerDraft } from "../trigger-draft.ts";
 import { toolRemarks } from "../web-tasks.ts";
 import { readFields } from "./form.ts";
 import { ifElse } from "./steps/choices.ts";
+import { code } from "./steps/code.ts";
 import { request } from "./steps/request.ts";
 import { assignedValues } from "./steps/state.ts";
 import { tool } from "./steps/tools.ts";
@@ -132,76 +133,6 @@ function classifier({ data, scope }: Node): MappedStep {
     readText(data.instruction ?? data.instructions, scope),
   ]);
   return { is: { as: "choice", about, paths, decider: agentOf(data) } };
-}
-
-const identifier = /^[A-Za-z_]\w{0,63}$/;
-
-/** Inputs are texts here, so those that the code expects as something else are read as JSON. */
-const pythonValue = `import json as _json
-def _value(text):
-    try:
-        return _json.loads(text)
-    except ValueError:
-        return text`;
-
-/** Code may use these without loading them. */
-const pythonModules = "import json\nfrom base64 import b64decode";
-
-const javaScriptValue = `function _value(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}`;
-
-export const typesOtherThanText = /^(?:object|array|number|integer|boolean)/;
-
-/** The `json` of a tool is a list, whatever the variable says. */
-const isJsonOfTool = ({ value_selector }: JsonObject): boolean =>
-  isSelector(value_selector) && asList(value_selector)[1] === "json";
-
-/** Whether an input is no text: by the type of its variable, by its source, or by what the function says. */
-function isTyped({ data, isOtherThanText }: Node, name: string): boolean {
-  const variable = objectsIn(data.variables).find((one) => one.variable === name);
-  const declared = new RegExp(`[(,]\\s*${name}\\s*:\\s*(?:dict|list|int|float|bool)\\b`, "i");
-  return (
-    typesOtherThanText.test(asText(variable?.value_type)) ||
-    isOtherThanText?.(variable?.value_selector) === true ||
-    declared.test(asText(data.code))
-  );
-}
-
-/** Dify's code is a function `main`, so lines that call it and read its results are added. */
-function code(node: Node): MappedStep {
-  const { data, scope } = node;
-  const language = asText(data.code_language) === "javascript" ? "JAVASCRIPT" : "PYTHON";
-  const inputs = objectsIn(data.variables)
-    .map((one) => ({
-      name: asText(one.variable),
-      value: readText(one.value_selector, scope),
-      ...(isJsonOfTool(one) && { isJson: true }),
-    }))
-    .filter(({ name }) => identifier.test(name));
-  const outputs = Object.keys(asObject(data.outputs)).filter((name) => identifier.test(name));
-  const names = inputs.map(({ name }) => name);
-  const typed = new Set(inputs.flatMap(({ name, isJson }) => (isJson || isTyped(node, name) ? [name] : [])));
-  const call =
-    language === "PYTHON"
-      ? [
-          pythonModules,
-          ...(typed.size > 0 ? [pythonValue] : []),
-          `_made = main(${names.map((name) => `${name}=${typed.has(name) ? `_value(${name})` : name}`).join(", ")})`,
-          ...outputs.map((name) => `${name} = _made.get("${name}")`),
-        ]
-      : [
-          ...(typed.size > 0 ? [javaScriptValue] : []),
-          `return main({ ${names.map((name) => (typed.has(name) ? `${name}: _value(${name})` : name)).join(", ")} });`,
-        ];
-  return {
-    is: { as: "code", language, code: `${asText(data.code).trimEnd()}\n\n${call.join("\n")}\n`, inputs, outputs },
-    remarks: [approximated(remarkTexts.approximated.codeWrapped), toFix(remarkTexts.toFix.code)],
-  };
 }
 
 function aggregator({ data, scope }: Node): MappedStep {

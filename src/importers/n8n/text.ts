@@ -52,7 +52,7 @@ export function readExpression(inside: string, scope: Scope): Omit<ValueRef, "ex
   return readValuePath((stringified ?? expression).trim(), scope) ?? { from: null, path: [] };
 }
 
-const quoted = /^(?:"([^"\\\\]*)"|'([^'\\\\]*)')/;
+const quoted = /^(?:"([^"\\]*)"|'([^'\\]*)')/;
 /** A value and what belongs to it, up to the next `+` outside of brackets and quotes. */
 const operand = /^(?:[^+"'`()[\]]|"[^"]*"|'[^']*'|\((?:[^()]|\([^()]*\))*\)|\[[^[\]]*\])+/;
 

@@ -89,8 +89,8 @@ export const ReplyMessage = memo(function ReplyMessage({
   const isTruncated = metadata.notes?.some(({ kind }) => kind === "truncated") === true;
   const { failedModels } = metadata;
   const isAnswered = !isStreaming && status !== "FAILED";
-  const isByFallback = metadata.isFallback === true && status !== "FAILED";
   const answeredBy = isAnswered && failedModels && modelName ? modelText.answeredBy(modelName, failedModels) : null;
+  const isByFallback = metadata.isFallback === true && status !== "FAILED" && !answeredBy;
   return (
     <article aria-label={agentName} aria-busy={isStreaming} className="group/message grid grid-cols-1 gap-3">
       <header className="flex min-w-0 items-center gap-2 text-sm">
@@ -103,12 +103,10 @@ export const ReplyMessage = memo(function ReplyMessage({
           </>
         ) : (
           modelName && (
-            <span className={cx("min-w-0 cut text-ink-3", isByFallback && !answeredBy && "max-sm:hidden")}>
-              {modelName}
-            </span>
+            <span className={cx("min-w-0 cut text-ink-3", isByFallback && "max-sm:hidden")}>{modelName}</span>
           )
         )}
-        {isByFallback && !answeredBy && (
+        {isByFallback && (
           <Chip icon={Shuffle} className="shrink!">
             {text.fallback}
           </Chip>

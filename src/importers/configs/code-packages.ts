@@ -18,12 +18,12 @@ export function packagesOf(code: string, language: "PYTHON" | "JAVASCRIPT"): str
   return [...new Set([...code.matchAll(javaScriptImport)].map(([, first, second]) => first ?? second ?? ""))];
 }
 
-/** Each statement that loads packages: where it is, and whether it is outside of all blocks. */
+/** The packages of each statement that loads some, and whether it is outside of all blocks. */
 const pythonImports = (code: string) =>
-  [...code.matchAll(pythonImport)].flatMap(({ index, 1: indent = "", 2: from, 3: list = "" }) => {
+  [...code.matchAll(pythonImport)].flatMap(({ 1: indent = "", 2: from, 3: list = "" }) => {
     const names = from === undefined ? list.split(",").map((one) => /^\s*(\w*)/.exec(one)?.[1] ?? "") : [from];
     const packages = names.filter((name) => name !== "" && !pythonStandard.has(name));
-    return packages.length > 0 ? [{ at: index, isOutside: indent === "", packages }] : [];
+    return packages.length > 0 ? [{ isOutside: indent === "", packages }] : [];
   });
 
 /** Compiled under a name of its own, so that errors keep the line of the code that uses the package. */
@@ -40,11 +40,13 @@ for name in ${JSON.stringify(packages)}:
 """, "packages", "exec"), {})
 `;
 
+/** Must stay the first statements of Python code. */
+const pythonFuture = /^(?:from[ \t]+__future__[ \t][^\n]*(?:\n|$))*/;
+
 /** Python code that may run without a package that it loads, as far as it doesn't use it. */
 export function withStandIns(code: string): string {
-  const outside = pythonImports(code).filter(({ isOutside }) => isOutside);
-  const at = outside[0]?.at;
-  if (at === undefined) return code;
-  const packages = [...new Set(outside.flatMap((one) => one.packages))];
+  const packages = [...new Set(pythonImports(code).flatMap((one) => (one.isOutside ? one.packages : [])))];
+  if (packages.length === 0) return code;
+  const at = pythonFuture.exec(code)?.[0].length ?? 0;
   return `${code.slice(0, at)}${standIns(packages)}${code.slice(at)}`;
 }
