@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { spacedWords } from "#lib/text.ts";
 import { type Suggestion, suggestionMarkup } from "#ui/editor/suggestion.ts";
 import {
@@ -41,6 +41,7 @@ export function useMentionBox({ markup, setMarkup, area, canMention, canInsertPr
   /** The "@" or "/" whose list was closed. */
   const [dismissedStart, setDismissedStart] = useState<number | null>(null);
   const nextSelection = useRef<ShownRange | null>(null);
+  const isReplaced = useRef(false);
   const found = caret === null ? null : findList(caret);
   if (dismissedStart !== null && !found && caret !== null) setDismissedStart(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the text
@@ -50,6 +51,13 @@ export function useMentionBox({ markup, setMarkup, area, canMention, canInsertPr
     area.current?.setSelectionRange(start, end);
     setCaret(end);
     nextSelection.current = null;
+  }, [markup]);
+  // A dialog that closes gives the focus back a frame later, and what is typed until then would be lost. It has ended the
+  // inertness of the page only when layout effects have run.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the text
+  useEffect(() => {
+    if (isReplaced.current) area.current?.focus();
+    isReplaced.current = false;
   }, [markup]);
 
   function findList(at: number): OpenList | null {
@@ -63,6 +71,7 @@ export function useMentionBox({ markup, setMarkup, area, canMention, canInsertPr
   function replace({ start, end }: ShownRange, inserted: string, selected?: ShownRange | null) {
     const caretAt = toShownText(inserted).text.length;
     const from = selected ?? { start: caretAt, end: caretAt };
+    isReplaced.current = true;
     nextSelection.current = { start: start + from.start, end: start + from.end };
     setMarkup(replaceShown(shown, start, end, inserted));
   }
@@ -98,14 +107,12 @@ export function useMentionBox({ markup, setMarkup, area, canMention, canInsertPr
     /** Inserts words at the caret, with a space on both sides where one is missing. */
     insertWords(words: string) {
       const at = area.current?.selectionEnd ?? shown.text.length;
-      area.current?.focus();
       replace({ start: at, end: at }, spacedWords(shown.text, at, words));
     },
     /** Inserts a mention at the caret. */
     insertMention(mention: string) {
       const at = area.current?.selectionEnd ?? shown.text.length;
       const isInWord = /\S$/.test(shown.text.slice(0, at));
-      area.current?.focus();
       replace({ start: at, end: at }, `${isInWord ? " " : ""}${mention} `);
     },
     /** Types "@" for the person, or "/" on a line of its own. */
@@ -118,7 +125,6 @@ export function useMentionBox({ markup, setMarkup, area, canMention, canInsertPr
         at = lineEnd < 0 ? text.length : lineEnd;
         before = at === 0 || text[at - 1] === "\n" ? "" : "\n";
       }
-      area.current?.focus();
       setDismissedStart(null);
       replace({ start: at, end: at }, before + trigger);
     },
