@@ -11,6 +11,7 @@ import { savedPromptText } from "#product/texts/prompt/prompt.ts";
 import { askPersonText } from "#product/texts/tools/ask-person.ts";
 import { planCall } from "#testing/tools/planner.ts";
 import { expectAccessible, signUpAtHome, visit } from "./support/browser.ts";
+import { delayFrames } from "./support/late-frames.ts";
 import { modelServer } from "./support/model-server.ts";
 import { saveScreenshot } from "./support/screenshot.ts";
 import { callProcedure, findWorkspaceId } from "./support/seed-workspace.ts";
@@ -396,11 +397,8 @@ test("a person makes a prompt from the menu after /, inserts it by keyboard and 
   await page.keyboard.type("ships");
   await page.keyboard.press("Enter");
   await page.keyboard.type("captains");
-  // In a busy browser, the next frame comes late. The caret is in the text by then.
-  await page.evaluate(() => {
-    const { requestAnimationFrame: request } = window;
-    window.requestAnimationFrame = (then) => request(() => setTimeout(then, 1_000));
-  });
+  // The caret is in the text before the next frame.
+  await delayFrames(page, 1_000);
   await page.keyboard.press("Enter");
   await expectText("Report on ships for captains.\nBe brief.");
   await page.keyboard.type(" Thanks");
