@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { agent } from "#features/agent/table.ts";
 import { apiKey } from "#features/api-key/table.ts";
 import { project } from "#features/project/table.ts";
@@ -23,6 +23,8 @@ export const chat = pgTable(
     /** False until a person or the first reply has set the title; while false, the title may be generated. */
     isTitled: t.boolean().notNull().default(false),
     isPublic: t.boolean().notNull().default(false),
+    /** An operator took its public page down; until they allow it, it can't be public. */
+    takenDownAt: t.timestamp({ withTimezone: true }),
     agentId: t.uuid().references(() => agent.id, { onDelete: "set null" }),
     /** A deleted project leaves its chats without one. */
     projectId: t.uuid().references(() => project.id, { onDelete: "set null" }),
@@ -50,6 +52,8 @@ export const chat = pgTable(
     index().on(table.workspaceId, table.userId, table.lastMessageAt),
     index().on(table.projectId, table.lastMessageAt),
     index().on(table.apiKeyId, table.lastMessageAt).where(sql`api_key_id is not null`),
+    index().on(table.takenDownAt).where(sql`taken_down_at is not null`),
+    check("chat_taken_down_is_private", sql`not (${table.isPublic} and ${table.takenDownAt} is not null)`),
     uniqueIndex("chat_test_index").on(table.agentId, table.userId).where(sql`is_test`),
   ],
 );

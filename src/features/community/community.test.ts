@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { chat, message } from "#features/chat/table.ts";
 import { file } from "#features/file/table.ts";
+import { formPage } from "#features/form/service/form-page.ts";
 import { note } from "#features/note/table.ts";
 import { nodeExecution, workflowRun } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
@@ -10,6 +11,7 @@ import type { MessagePart } from "#lib/ui-message.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace } from "#platform/tables/workspace.ts";
 import { galleryText } from "#product/texts/share/gallery.ts";
+import { shareText } from "#product/texts/share/share.ts";
 import { sharedThreadText } from "#product/texts/share/shared-thread.ts";
 import { urls } from "#product/urls.ts";
 import { makeLimitedSource } from "#testing/knowledge/make-limited-source.ts";
@@ -374,9 +376,24 @@ async function publishAll() {
     { kind: "CHAT", id: chatId, page: urls.sharedChat(chatId), path: urls.report("chat", chatId) },
     { kind: "RUN", id: runId, page: urls.sharedRun(runId), path: urls.report("run", runId) },
     { kind: "NOTE", id: noteId, page: urls.publicNote(noteId), path: urls.report("note", noteId) },
-    { kind: "FORM", id: form.id, workflowId, page: urls.form(form.slug), path: urls.report("form", form.slug) },
+    {
+      kind: "FORM",
+      id: form.id,
+      workflowId,
+      slug: form.slug,
+      page: urls.form(form.slug),
+      path: urls.report("form", form.slug),
+    },
   ] as const;
 }
+
+type PublicThing = Awaited<ReturnType<typeof publishAll>>[number];
+
+/** What a visitor gets; the page of a form is made from a built one, which tests don't need. */
+const statusOf = async (thing: PublicThing): Promise<number> =>
+  thing.kind === "FORM"
+    ? (await formPage(testApp.app, "", { slug: thing.slug, requestId: newId() })).status
+    : (await visit(thing.page)).status;
 
 test("every public page can be reported once by a visitor, and is gone when an operator takes it down", async () => {
   const things = await publishAll();
@@ -386,19 +403,63 @@ test("every public page can be reported once by a visitor, and is gone when an o
     for (const note of ["First", "Second"]) await report(path, note);
   }
   const rows = await reported();
-  for (const { kind, id, page } of things) {
+  for (const thing of things) {
+    const { kind, id, page } = thing;
+    expect(await statusOf(thing), kind).toBe(200);
     expect(rows.find((row) => row.id === id)).toMatchObject({
       ...{ kind, isPublic: true, gallery: null, path: expect.stringContaining(page) },
       reports: [{ reason: "spam", note: "Second" }],
     });
     await operator().moderate({ kind, id, action: "takeDown" });
-    expect((await visit(page)).status, kind).toBe(404);
+    expect(await statusOf(thing), kind).toBe(404);
   }
   expect(await reported()).toEqual([]);
   const [{ path: chatPath }, , , { path: formPath }] = things;
   expect((await report(chatPath, "")).headers.get("location")).toMatch(/notice=gone/);
   expect(await (await report(formPath, "")).json()).toEqual({ isStored: false });
   expect(await operator().countReported()).toBe(0);
+});
+
+test("what an operator took down stays private until they allow it, and then its workspace decides", async () => {
+  const { chat: chats, workflowRun: runs, note: notes, workflowForm: forms, community } = testApp.as("OWNER");
+  const things = await publishAll();
+  const [{ id: chatId }, { id: runId }, { id: noteId }, { workflowId }] = things;
+  const publish = {
+    CHAT: () => chats.toggleIsPublic({ id: chatId, isPublic: true }),
+    RUN: () => runs.toggleIsPublic({ id: runId, isPublic: true }),
+    NOTE: () => notes.toggleIsPublic({ id: noteId, isPublic: true }),
+    FORM: () => forms.setPublished({ workflowId, isPublished: true }),
+  };
+  const readers = {
+    CHAT: () => chats.getById({ id: chatId }),
+    RUN: () => runs.getById({ runId }),
+    NOTE: () => notes.getById({ id: noteId }),
+    FORM: () => forms.getByWorkflow({ workflowId }),
+  };
+  const listed = async () => {
+    const { rows } = await operator().getForModeration({ filter: "takenDown" });
+    return things.filter(({ id }) => rows.some((row) => row.id === id && row.isTakenDown));
+  };
+  for (const thing of things) {
+    const { kind, id } = thing;
+    await operator().moderate({ kind, id, action: "takeDown" });
+    await expect(publish[kind](), kind).rejects.toMatchObject({ ...forbidden, message: shareText.takenDown });
+    expect(await readers[kind](), kind).toMatchObject({ isTakenDown: true });
+    expect(await statusOf(thing), kind).toBe(404);
+  }
+  const listing = { isShared: true, category: "data", isAgreed: true } as const;
+  await expect(community.toggleChatShare({ chatId, ...listing })).rejects.toMatchObject(forbidden);
+  await chats.toggleIsPublic({ id: chatId, isPublic: false });
+  expect(await listed()).toEqual(things);
+  for (const thing of things) {
+    const { kind, id } = thing;
+    await operator().moderate({ kind, id, action: "allow" });
+    expect(await readers[kind](), kind).toMatchObject({ isTakenDown: false });
+    expect(await statusOf(thing), kind).toBe(404);
+    await publish[kind]();
+    expect(await statusOf(thing), kind).toBe(200);
+  }
+  expect(await listed()).toEqual([]);
 });
 
 test("whose page an operator takes down is told by email; the owners are, if the person has left", async () => {
@@ -433,6 +494,7 @@ test("a report that an operator dismissed isn't opened again by the same visitor
   expect(decided?.note).toBe("Once");
   expect((await visit(urls.sharedChat(id))).status).toBe(200);
   await operator().moderate({ kind: "CHAT", id, action: "takeDown" });
+  await operator().moderate({ kind: "CHAT", id, action: "allow" });
   await setPublic(true);
   await report(path, "Published again");
   expect(await reported()).toMatchObject([{ id, reports: [{ note: "Published again" }] }]);

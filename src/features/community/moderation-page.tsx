@@ -17,9 +17,10 @@ const dones = {
   restore: () => text.restore.done,
   dismissReports: () => text.dismiss.done,
   takeDown: () => text.takeDown.done,
+  allow: () => text.allow.done,
 } as const satisfies Record<ModerateInput["action"], () => string>;
 
-/** Everything in the gallery of this server, and every public page that visitors reported. */
+/** Everything in the gallery of this server, every public page that visitors reported, and what was taken down. */
 export function ModerationPage() {
   const queries = useQueryClient();
   const [search, setSearch] = useState("");

@@ -19,9 +19,9 @@ interface ModerationRowViewProps {
   onModerate: (action: Action, onDone?: () => void) => void;
 }
 
-/** Something public with its reports, which the operator takes down, removes from the gallery, restores, or keeps. */
+/** Something public with its reports, which the operator takes down, allows, removes from the gallery, restores, or keeps. */
 export function ModerationRowView({ row, isPending, onModerate }: ModerationRowViewProps) {
-  const { kind, path, title, personName, workspaceName, isPublic, gallery, reports } = row;
+  const { kind, path, title, personName, workspaceName, isPublic, isTakenDown, gallery, reports } = row;
   const [asked, setAsked] = useState<"hide" | "takeDown" | null>(null);
   const facts = [
     text.kinds[kind],
@@ -52,7 +52,7 @@ export function ModerationRowView({ row, isPending, onModerate }: ModerationRowV
             <span className="cut">{title}</span>
           )}
           {gallery?.isHidden && <Chip tone="danger">{text.hidden}</Chip>}
-          {!isPublic && <Chip>{text.private}</Chip>}
+          {isTakenDown ? <Chip tone="danger">{text.takenDown}</Chip> : !isPublic && <Chip>{text.private}</Chip>}
         </p>
         <p className="cut text-sm text-ink-3">{facts.join(" · ")}</p>
         <Reports reports={reports} className="mt-2 md:hidden" />
@@ -71,6 +71,7 @@ export function ModerationRowView({ row, isPending, onModerate }: ModerationRowV
               ? button(text.restore.button, () => onModerate("restore"))
               : button(text.hide.button, () => setAsked("hide")))}
           {isPublic && button(text.takeDown.button, () => setAsked("takeDown"))}
+          {isTakenDown && button(text.allow.button, () => onModerate("allow"))}
         </div>
         <ConfirmDialog
           isOpen={asked !== null}

@@ -67,7 +67,7 @@ export interface ShareRow {
   isInGallery: boolean;
 }
 
-export const moderationFilters = ["all", "reported", "hidden"] as const;
+export const moderationFilters = ["all", "reported", "hidden", "takenDown"] as const;
 export const moderationInput = pageInput.extend({ filter: z.enum(moderationFilters).default("all") });
 export type ModerationInput = z.output<typeof moderationInput>;
 
@@ -78,11 +78,11 @@ export type PublicKind = (typeof publicKinds)[number];
 export const moderateInput = z.strictObject({
   kind: z.enum(publicKinds),
   id: z.uuid(),
-  action: z.enum(["hide", "restore", "dismissReports", "takeDown"]),
+  action: z.enum(["hide", "restore", "dismissReports", "takeDown", "allow"]),
 });
 export type ModerateInput = z.output<typeof moderateInput>;
 
-/** Something that is in the gallery or was reported, for operators. */
+/** Something that is in the gallery, was reported, or was taken down, for operators. */
 export interface ModerationRow {
   kind: PublicKind;
   /** Id of the chat, run, note, or form. */
@@ -93,6 +93,8 @@ export interface ModerationRow {
   personName: string;
   workspaceName: string;
   isPublic: boolean;
+  /** It can't be published until an operator allows it. */
+  isTakenDown: boolean;
   /** Null for what was never in the gallery, or is no longer there. */
   gallery: { category: GalleryCategory; isHidden: boolean; listedAt: Date } | null;
   /** The open reports, newest first. */

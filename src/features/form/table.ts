@@ -1,4 +1,5 @@
-import { index, pgTable } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, pgTable } from "drizzle-orm/pg-core";
 import { workflow } from "#features/workflow/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
@@ -23,11 +24,17 @@ export const workflowForm = pgTable(
       .references(() => user.id),
     slug: t.text().notNull().unique(),
     isPublished: t.boolean().notNull().default(false),
+    /** An operator took its public page down; until they allow it, it can't be published. */
+    takenDownAt: t.timestamp({ withTimezone: true }),
     settings: t.jsonb().$type<FormSettings>().notNull(),
     createdAt: t.timestamp({ withTimezone: true }).notNull().defaultNow(),
     unpublishedAt: t.timestamp({ withTimezone: true }),
   }),
-  (table) => [index().on(table.workspaceId)],
+  (table) => [
+    index().on(table.workspaceId),
+    index().on(table.takenDownAt).where(sql`taken_down_at is not null`),
+    check("workflow_form_taken_down_is_private", sql`not (${table.isPublished} and ${table.takenDownAt} is not null)`),
+  ],
 );
 
 /** A run that a visitor started. It outlives the run, because limits count it. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable } from "drizzle-orm/pg-core";
+import { check, index, pgTable } from "drizzle-orm/pg-core";
 import { document } from "#features/file/table.ts";
 import { newId } from "#lib/id.ts";
 import { user } from "#platform/tables/account.ts";
@@ -24,6 +24,8 @@ export const note = pgTable(
     source: t.text().$type<NoteSource>().notNull().default("PERSON"),
     /** Anyone with the link can read it. */
     isPublic: t.boolean().notNull().default(false),
+    /** An operator took its public page down; until they allow it, it can't be public. */
+    takenDownAt: t.timestamp({ withTimezone: true }),
     /** Counts changes of what it says, so that nobody overwrites a text that they haven't seen. */
     revision: t.integer().notNull().default(1),
     /** The document that is searched because the note is long, and the revision of which it is a copy. */
@@ -38,5 +40,7 @@ export const note = pgTable(
   (table) => [
     index().on(table.workspaceId, table.updatedAt, table.id),
     index().on(table.documentId).where(sql`document_id is not null`),
+    index().on(table.takenDownAt).where(sql`taken_down_at is not null`),
+    check("note_taken_down_is_private", sql`not (${table.isPublic} and ${table.takenDownAt} is not null)`),
   ],
 );

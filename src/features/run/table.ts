@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ExecutionStatus, RunStatus, TriggerType, WaitReason } from "#engine/status.ts";
 import type { WorkflowGraph } from "#features/workflow/schema.ts";
 import { workflow, workflowVersion } from "#features/workflow/table.ts";
@@ -53,6 +53,8 @@ export const workflowRun = pgTable(
     status: t.text().$type<RunStatus>().notNull().default("PENDING"),
     runInBackground: t.boolean().notNull().default(false),
     isPublic: t.boolean().notNull().default(false),
+    /** An operator took its public page down; until they allow it, it can't be public. */
+    takenDownAt: t.timestamp({ withTimezone: true }),
     /** Tools that a person allowed for the rest of the run. */
     allowedTools: t.text().array().notNull().default([]),
     /** Why the run stopped, if no person stopped it. */
@@ -83,6 +85,8 @@ export const workflowRun = pgTable(
     index("workflow_run_failed_index").on(table.workspaceId, table.createdAt).where(sql`status = 'FAILED'`),
     index().on(table.bulkRunId).where(sql`bulk_run_id is not null`),
     index().on(table.parentExecutionId).where(sql`parent_execution_id is not null`),
+    index().on(table.takenDownAt).where(sql`taken_down_at is not null`),
+    check("workflow_run_taken_down_is_private", sql`not (${table.isPublic} and ${table.takenDownAt} is not null)`),
   ],
 );
 

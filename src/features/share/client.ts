@@ -11,6 +11,8 @@ export interface SharedThread {
   readonly id: string;
   readonly title: string;
   readonly isPublic: boolean;
+  /** An operator doesn't allow it to be public. */
+  readonly isTakenDown: boolean;
   readonly canShare: boolean;
 }
 

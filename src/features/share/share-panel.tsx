@@ -7,7 +7,8 @@ import { PublicLink } from "./public-link.tsx";
 
 /** The public link of a chat or a run, and whether the gallery lists it. */
 export function SharePanel({ thread }: { thread: SharedThread }) {
-  const { kind, isPublic, canShare } = thread;
+  const { kind, isPublic, isTakenDown } = thread;
+  const canShare = thread.canShare && !isTakenDown;
   const { setPublic, setListed } = useSharing(thread);
   const isOn = setPublic.isPending ? setPublic.variables : isPublic;
   return (
@@ -20,7 +21,7 @@ export function SharePanel({ thread }: { thread: SharedThread }) {
       >
         {text.toggle}
       </Switch>
-      {!canShare && <Callout>{text.onlyAuthor}</Callout>}
+      {!canShare && <Callout>{isTakenDown ? text.takenDown : text.onlyAuthor}</Callout>}
       {!isOn && canShare && <p className="text-sm text-ink-3">{text.off[kind]}</p>}
       {isOn && isPublic && <PublicLink thread={thread} />}
       {canShare && <GalleryListing thread={thread} setListed={setListed} />}

@@ -79,7 +79,8 @@ export function ChatView({ chatId, state, Schedules }: ChatViewProps) {
               <CanvasesButton chatId={chatId} />
               <ShareButton
                 thread={{
-                  ...{ kind: "chat", id: chatId, title: title.title, isPublic: chat.isPublic },
+                  ...{ kind: "chat", id: chatId, title: title.title },
+                  ...{ isPublic: chat.isPublic, isTakenDown: chat.isTakenDown },
                   canShare: chat.userId === actor.userId,
                 }}
               />

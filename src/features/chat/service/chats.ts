@@ -54,6 +54,7 @@ export async function loadChat(ctx: WorkspaceContext, id: string) {
     title: row.title,
     userId: row.userId,
     isPublic: row.isPublic,
+    isTakenDown: row.takenDownAt !== null,
     agentId: row.agentId,
     agent: chatAgent ?? null,
     project: chatProject ?? null,

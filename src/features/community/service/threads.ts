@@ -21,6 +21,8 @@ export interface Thread {
   readonly canUnshare: boolean;
   /** Why it can't be shared at all. */
   readonly refusal: string | null;
+  /** An operator took its page down and has not allowed it since. */
+  readonly isTakenDown: boolean;
   readonly ofItem: ReturnType<typeof eq>;
   /** The column of the item that names it. */
   readonly link: { chatId: string } | { runId: string };
@@ -39,6 +41,7 @@ export async function findChatThread(ctx: WorkspaceContext, id: string): Promise
     canShare: canShareChat(ctx.actor, row),
     canUnshare: canUnshareChat(ctx.actor, row),
     refusal: row.isTest || row.apiKeyId ? shareText.errors.testChat : null,
+    isTakenDown: row.takenDownAt !== null,
     ofItem: eq(galleryItem.chatId, id),
     link: { chatId: id },
     async setPublic(tx, isPublic) {
@@ -62,6 +65,7 @@ export async function findRunThread(ctx: WorkspaceContext, id: string): Promise<
     canShare,
     canUnshare: canShare,
     refusal: row.graph ? shareText.errors.stepTest : null,
+    isTakenDown: row.takenDownAt !== null,
     ofItem: eq(galleryItem.runId, id),
     link: { runId: id },
     async setPublic(tx, isPublic) {
@@ -74,8 +78,9 @@ export async function findRunThread(ctx: WorkspaceContext, id: string): Promise<
   };
 }
 
-/** Throws "forbidden" for members who may not share it, and "invalid" for what nobody can share. */
-export function requireSharable({ canShare, refusal }: Thread): void {
+/** Throws "forbidden" for members who may not share it and for what was taken down, "invalid" for what nobody can share. */
+export function requireSharable({ canShare, refusal, isTakenDown }: Thread): void {
   assertAllowed(canShare, shareText.onlyAuthor);
+  assertAllowed(!isTakenDown, shareText.takenDown);
   if (refusal) throw new AppError("invalid", refusal);
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { formSettingsText as text } from "#product/texts/form/form-settings.ts";
+import { shareText } from "#product/texts/share/share.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { type FormItem, useCreateForm, useSetFormPublished } from "../client/use-form.ts";
 
@@ -20,13 +22,14 @@ export function PublishSwitch({ workflowId, form }: { workflowId: string; form: 
     <>
       <Switch
         isSelected={publish.isPending ? publish.variables.isPublished : (form?.isPublished ?? create.isPending)}
-        isDisabled={isPending}
+        isDisabled={isPending || form?.isTakenDown}
         // A refusal is shown as a message, and the switch stays as it was.
         onChange={(next) => void change(next).catch(() => {})}
         hint={text.toggleHint}
       >
         {text.toggle}
       </Switch>
+      {form?.isTakenDown && <Callout>{shareText.takenDown}</Callout>}
       {isCelebrating && (
         <Suspense fallback={null}>
           <Confetti />

@@ -9,9 +9,10 @@ import type { WorkspaceContext } from "#platform/context.ts";
 import { isUniqueViolation, type Tx } from "#platform/db/database.ts";
 import { limits } from "#product/limits.ts";
 import { type CorePlan, planIncludes } from "#product/plans.ts";
-import { notFound } from "#product/refusals.ts";
+import { assertAllowed, notFound } from "#product/refusals.ts";
 import { formSettingsText as text } from "#product/texts/form/form-settings.ts";
 import { publicFormText } from "#product/texts/form/public-form.ts";
+import { shareText } from "#product/texts/share/share.ts";
 import { timers } from "#product/timers.ts";
 import { isReservedSlug } from "#product/urls.ts";
 import { type FormSettings, type FormUpdate, firstSettings } from "../schema.ts";
@@ -23,6 +24,8 @@ export interface WorkflowForm extends FormSettings {
   workflowId: string;
   slug: string;
   isPublished: boolean;
+  /** An operator doesn't allow it to be published. */
+  isTakenDown: boolean;
   /** Where the stored pictures can be loaded now. */
   pictures: { icon: string | null; banner: string | null };
 }
@@ -34,9 +37,10 @@ const ofWorkflow = ({ actor }: WorkspaceContext, workflowId: string) =>
 export async function getForm(ctx: WorkspaceContext, workflowId: string): Promise<WorkflowForm | null> {
   const [row] = await ctx.db.select().from(workflowForm).where(ofWorkflow(ctx, workflowId));
   if (!row) return null;
-  const { id, slug, isPublished, settings } = row;
+  const { id, slug, isPublished, takenDownAt, settings } = row;
   const [icon, banner] = await Promise.all([pictureUrl(ctx, settings.iconUrl), pictureUrl(ctx, settings.bannerUrl)]);
-  return { id, workflowId, slug, isPublished, ...settings, pictures: { icon, banner } };
+  const isTakenDown = takenDownAt !== null;
+  return { id, workflowId, slug, isPublished, isTakenDown, ...settings, pictures: { icon, banner } };
 }
 
 /** Where a picture of a form can be loaded. */
@@ -110,17 +114,24 @@ function requirePlan(plan: CorePlan, before: FormSettings, after: FormSettings):
   if (after.isEmbeddingRestricted && !before.isEmbeddingRestricted) assertIncluded(plan, "restrictEmbedding");
 }
 
-/** Publishes the form, or ends that: its page, its runs and their streams are gone at once. */
+/**
+ * Publishes the form, or ends that: its page, its runs and their streams are gone at once. Throws "forbidden" for one that
+ * an operator took down.
+ */
 export async function setFormPublished(
   ctx: WorkspaceContext,
   { workflowId, isPublished }: { workflowId: string; isPublished: boolean },
 ): Promise<void> {
   const [row] = await ctx.db
+    .select({ id: workflowForm.id, takenDownAt: workflowForm.takenDownAt })
+    .from(workflowForm)
+    .where(ofWorkflow(ctx, workflowId));
+  if (!row) return notFound("form");
+  assertAllowed(!(isPublished && row.takenDownAt), shareText.takenDown);
+  await ctx.db
     .update(workflowForm)
     .set({ isPublished, unpublishedAt: isPublished ? null : sql`now()` })
-    .where(ofWorkflow(ctx, workflowId))
-    .returning({ id: workflowForm.id });
-  if (!row) return notFound("form");
+    .where(ofWorkflow(ctx, workflowId));
   ctx.app.live.publish(`form:${row.id}`, { changed: "form" });
   announce(ctx, workflowId);
 }

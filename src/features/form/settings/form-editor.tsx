@@ -17,7 +17,7 @@ import { LookSection } from "./look-section.tsx";
 import { VisitorsSection } from "./visitors-section.tsx";
 
 /** What the sections change until it is saved. */
-export type FormDraft = Omit<FormItem, "id" | "workflowId" | "isPublished">;
+export type FormDraft = Omit<FormItem, "id" | "workflowId" | "isPublished" | "isTakenDown">;
 
 export interface SectionProps {
   draft: FormDraft;
@@ -25,7 +25,8 @@ export interface SectionProps {
   onChange(changes: Partial<FormDraft>): void;
 }
 
-const draftOf = ({ id: _, workflowId: __, isPublished: ___, ...draft }: FormItem): FormDraft => draft;
+const draftOf = ({ id: _, workflowId: __, isPublished: ___, isTakenDown: ____, ...draft }: FormItem): FormDraft =>
+  draft;
 
 /** The settings of a form beside its preview. Changes apply when they are saved. */
 export function FormEditor({ form }: { form: FormItem }) {

@@ -10,6 +10,7 @@ import { user } from "#platform/tables/account.ts";
 import { limits } from "#product/limits.ts";
 import { assertAllowed, notFound } from "#product/refusals.ts";
 import { noteText } from "#product/texts/note/note.ts";
+import { shareText } from "#product/texts/share/share.ts";
 import { canDeleteNote, canEditNote } from "../access.ts";
 import type { NoteChanges, NoteDraft, NoteSource } from "../schema.ts";
 import { note } from "../table.ts";
@@ -23,6 +24,8 @@ export interface Note {
   category: string[];
   source: NoteSource;
   isPublic: boolean;
+  /** An operator doesn't allow it to be public. */
+  isTakenDown: boolean;
   revision: number;
   authorName: string;
   createdAt: Date;
@@ -42,6 +45,7 @@ export async function getNote(ctx: WorkspaceContext, id: string): Promise<Note> 
       category: note.category,
       source: note.source,
       isPublic: note.isPublic,
+      takenDownAt: note.takenDownAt,
       revision: note.revision,
       authorName: user.name,
       createdAt: note.createdAt,
@@ -51,8 +55,13 @@ export async function getNote(ctx: WorkspaceContext, id: string): Promise<Note> 
     .innerJoin(user, eq(user.id, note.userId))
     .where(and(eq(note.id, id), isListed(ctx)));
   if (!row) return notFound("note");
-  const { userId, ...shown } = row;
-  return { ...shown, canEdit: canEditNote(ctx.actor), canDelete: canDeleteNote(ctx.actor, row) };
+  const { userId, takenDownAt, ...shown } = row;
+  return {
+    ...shown,
+    isTakenDown: takenDownAt !== null,
+    canEdit: canEditNote(ctx.actor),
+    canDelete: canDeleteNote(ctx.actor, row),
+  };
 }
 
 /** Throws "limit" if the workspace has as many notes as it may have. Takes turns with other new notes. */
@@ -105,9 +114,10 @@ export async function updateNote(
   throw new AppError("conflict", noteText.conflict.error, { details: { revision: current.revision } });
 }
 
-/** Lets anyone with the link read the note, or no longer. */
+/** Lets anyone with the link read the note, or no longer. Throws "forbidden" for one that an operator took down. */
 export async function setNotePublic(ctx: WorkspaceContext, id: string, isPublic: boolean): Promise<void> {
-  await getNote(ctx, id);
+  const { isTakenDown } = await getNote(ctx, id);
+  assertAllowed(!(isPublic && isTakenDown), shareText.takenDown);
   await ctx.db
     .update(note)
     .set({ isPublic })

@@ -41,6 +41,7 @@ const run = (more: Partial<RunData> = {}): RunData => ({
   triggerType: "MANUAL",
   status: "RUNNING",
   isPublic: false,
+  isTakenDown: false,
   runInBackground: false,
   createdAt: new Date(0),
   endedAt: null,

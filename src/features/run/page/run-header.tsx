@@ -118,7 +118,10 @@ export function RunHeader({ run, view, openSteps, actions, isTraceShown, onTrace
             )}
             {!isInPanel && !run.isOneStep && (
               <ShareButton
-                thread={{ kind: "run", id: run.id, title: run.title, isPublic: run.isPublic, canShare: canControl }}
+                thread={{
+                  ...{ kind: "run", id: run.id, title: run.title },
+                  ...{ isPublic: run.isPublic, isTakenDown: run.isTakenDown, canShare: canControl },
+                }}
               />
             )}
             <IconButton

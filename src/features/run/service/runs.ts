@@ -87,6 +87,7 @@ export async function getRun(ctx: WorkspaceContext, runId: string) {
     status: row.status,
     stopReason: row.stopReason,
     isPublic: row.isPublic,
+    isTakenDown: row.takenDownAt !== null,
     runInBackground: row.runInBackground,
     createdAt: row.createdAt,
     endedAt: row.endedAt,

@@ -83,6 +83,7 @@ export const auditText: typeof english.auditText = {
     "gallery.restore": "stellte in der Galerie wieder her:",
     "gallery.dismissReports": "verwarf die Meldungen zu",
     "gallery.takeDown": "nahm die öffentliche Seite offline von",
+    "gallery.allow": "erlaubte wieder zu veröffentlichen:",
     write: "hat versucht, etwas zu ändern",
     run: "hat versucht, etwas auszuführen",
     admin: "hat versucht, etwas zu verwalten",

@@ -149,7 +149,7 @@ export const mailText: typeof english.mailText = {
     subject: `${workspace}: ${page} ist nicht mehr öffentlich`,
     lines: [
       `Ein Betreiber dieses Servers hat die öffentliche Seite von „${page}“ gesperrt. Besucher können sie nicht mehr öffnen.`,
-      "Im Workspace ist alles noch da. Bitte beim Betreiber nach dem Grund fragen, bevor sie erneut veröffentlicht wird.",
+      "Im Workspace ist alles noch da. Die Seite kann erst wieder öffentlich werden, wenn ein Betreiber es erlaubt; er kann auch den Grund nennen.",
     ],
     button: "Im Workspace öffnen",
     reason: "Diese E-Mail kommt, weil die Seite aus dem eigenen Workspace veröffentlicht wurde.",

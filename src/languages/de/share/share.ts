@@ -14,6 +14,8 @@ export const shareText: typeof english.shareText = {
     run: "Nur Mitglieder, die diesen Lauf sehen dürfen, können ihn öffnen.",
   },
   onlyAuthor: "Teilen kann nur, wer ihn gestartet hat.",
+  takenDown:
+    "Ein Betreiber dieses Servers hat die öffentliche Seite offline genommen. Sie kann erst wieder öffentlich werden, wenn er es erlaubt.",
   generating: "Link wird erzeugt …",
   replay: "Als Wiedergabe abspielen",
   replayHint: "Zeigt das Gespräch Schritt für Schritt.",

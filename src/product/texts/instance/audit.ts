@@ -83,6 +83,7 @@ export const auditText = sentences("auditText", {
     "gallery.restore": "restored in the gallery:",
     "gallery.dismissReports": "dismissed the reports about",
     "gallery.takeDown": "took down the public page of",
+    "gallery.allow": "allowed to publish again:",
     write: "tried to change something",
     run: "tried to run something",
     admin: "tried to administer something",

@@ -211,7 +211,7 @@ export const mailText = sentences("mailText", {
     subject: `${workspace}: ${page} is no longer public`,
     lines: [
       `An operator of this server has taken down the public page of “${page}”. Visitors can't open it any more.`,
-      "Everything is still in your workspace. Ask the operator for the reason before you publish it again.",
+      "Everything is still in your workspace. It can be public again once an operator allows it; ask them for the reason.",
     ],
     button: "Open it in the workspace",
     reason: "You received this because the page was published from your workspace.",

@@ -15,6 +15,7 @@ export const shareText = sentences("shareText", {
     run: "Only members who may see this run can open it.",
   },
   onlyAuthor: "Only the person who started it can share it.",
+  takenDown: "An operator of this server took its public page down. It can be public again once they allow it.",
   generating: "Generating link…",
   replay: "Play it as a replay",
   replayHint: "Shows the conversation step by step.",

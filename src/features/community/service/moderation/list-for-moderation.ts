@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import { union } from "drizzle-orm/pg-core";
+import { union, unionAll } from "drizzle-orm/pg-core";
 import { chat } from "#features/chat/table.ts";
 import { workflowForm } from "#features/form/table.ts";
 import { likePattern, toPage } from "#features/instance/service/paging.ts";
@@ -26,19 +26,37 @@ const reportedThings = (db: Db) =>
     .leftJoin(galleryItem, eq(galleryItem.id, publicReport.itemId))
     .where(isNull(publicReport.closedAt));
 
+/** What was taken down and not allowed again. */
+const takenDownThings = (db: Db) => {
+  const of = (table: typeof chat | typeof workflowRun | typeof note | typeof workflowForm) =>
+    db
+      .select({ id: sql<string>`${table.id}`.as("thing_id") })
+      .from(table)
+      .where(isNotNull(table.takenDownAt));
+  return unionAll(of(chat), of(workflowRun), of(note), of(workflowForm));
+};
+
 const title = sql<string>`coalesce(${chat.title}, ${workflowRun.title}, ${note.title}, ${workflowForm.settings} ->> 'name')`;
 
-/** Everything in the gallery, removed items included, and every public page with open reports; newest first. */
+/**
+ * Everything in the gallery, removed items included, every public page with open reports, and what was taken down; newest
+ * first.
+ */
 export async function listForModeration(
   { app }: SignedIn,
   { search, filter, cursor }: ModerationInput,
 ): Promise<{ rows: ModerationRow[]; nextCursor: string | null }> {
   const db = app.database.system;
-  const thing = union(db.select({ id: listedId.as("thing_id") }).from(galleryItem), reportedThings(db)).as("thing");
+  const thing = union(
+    db.select({ id: listedId.as("thing_id") }).from(galleryItem),
+    reportedThings(db),
+    takenDownThings(db),
+  ).as("thing");
   const filters = {
     all: undefined,
     reported: inArray(thing.id, reportedThings(db)),
     hidden: isNotNull(galleryItem.hiddenAt),
+    takenDown: inArray(thing.id, takenDownThings(db)),
   };
   const found = await db
     .select({
@@ -51,6 +69,7 @@ export async function listForModeration(
       personName: user.name,
       workspaceName: workspace.name,
       isPublic: sql<boolean>`coalesce(${chat.isPublic}, ${workflowRun.isPublic}, ${note.isPublic}, ${workflowForm.isPublished})`,
+      isTakenDown: sql<boolean>`coalesce(${chat.takenDownAt}, ${workflowRun.takenDownAt}, ${note.takenDownAt}, ${workflowForm.takenDownAt}) is not null`,
       category: galleryItem.category,
       hiddenAt: galleryItem.hiddenAt,
       listedAt: galleryItem.createdAt,

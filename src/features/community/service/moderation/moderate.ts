@@ -6,17 +6,21 @@ import { notFound } from "#product/refusals.ts";
 import type { ModerateInput } from "../../schema.ts";
 import { galleryItem, publicReport } from "../../table.ts";
 import { emailAuthor } from "./email-author.ts";
-import { announceTakenDown, findThing, takeDown } from "./take-down.ts";
+import { allow, announceChange, findThing, takeDown } from "./take-down.ts";
+
+/** What an action does to the page itself; the others only need to know whose it is. */
+const changes: Partial<Record<ModerateInput["action"], typeof findThing>> = { takeDown, allow };
 
 const ofGallery = (id: string) => or(eq(galleryItem.chatId, id), eq(galleryItem.runId, id));
 
 /**
- * Removes something from the gallery, lists it again, takes its public page down, or says that its reports need nothing.
+ * Removes something from the gallery, lists it again, takes its public page down, allows it again, or says that its reports
+ * need nothing.
  * Throws "not found" for what doesn't exist.
  */
 export async function moderate(ctx: SignedIn, { kind, id, action }: ModerateInput): Promise<void> {
   const thing = await ctx.app.database.system.transaction(async (tx) => {
-    const found = (await (action === "takeDown" ? takeDown : findThing)(tx, kind, id)) ?? notFound("public page");
+    const found = (await (changes[action] ?? findThing)(tx, kind, id)) ?? notFound("public page");
     if (action === "hide" || action === "restore") {
       const hiddenAt = action === "hide" ? new Date() : null;
       const items = await tx
@@ -27,14 +31,12 @@ export async function moderate(ctx: SignedIn, { kind, id, action }: ModerateInpu
       if (items.length === 0) return notFound("gallery item");
     }
     if (action === "takeDown") await forgetReports(tx, id);
-    else if (action !== "restore") await closeReports(tx, id);
+    if (action === "hide" || action === "dismissReports") await closeReports(tx, id);
     await recordOperatorAudit(tx, ctx, `gallery.${action}`, id, found.workspaceId);
     return found;
   });
-  if (action === "takeDown") {
-    announceTakenDown(ctx.app, kind, id, thing);
-    await emailAuthor(ctx.app, kind, id, thing);
-  }
+  if (changes[action]) announceChange(ctx.app, kind, id, thing);
+  if (action === "takeDown") await emailAuthor(ctx.app, kind, id, thing);
   ctx.app.live.publish(`user:${thing.userId}`, { changed: "shares", workspaceId: thing.workspaceId });
 }
 

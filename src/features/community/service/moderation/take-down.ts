@@ -18,8 +18,10 @@ export interface Thing {
 
 interface Kind {
   find(tx: Tx, id: string): Promise<Thing[]>;
-  /** Ends its public page. */
+  /** Ends its public page, which can't be published again. */
   takeDown(tx: Tx, id: string): Promise<Thing[]>;
+  /** Lets its workspace publish it again. */
+  allow(tx: Tx, id: string): Promise<Thing[]>;
   /** What open pages reload. */
   events(id: string, thing: Thing): [topic: string, event: LiveEvent][];
 }
@@ -52,9 +54,11 @@ const kinds: Record<PublicKind, Kind> = {
     takeDown: (tx, id) =>
       tx
         .update(workflowForm)
-        .set({ isPublished: false, unpublishedAt: sql`now()` })
+        .set({ isPublished: false, unpublishedAt: sql`now()`, takenDownAt: sql`now()` })
         .where(eq(workflowForm.id, id))
         .returning(formOwner),
+    allow: (tx, id) =>
+      tx.update(workflowForm).set({ takenDownAt: null }).where(eq(workflowForm.id, id)).returning(formOwner),
     // The first ends the streams of its visitors.
     events: (id, { workspaceId, workflowId }) => [
       [`form:${id}`, { changed: "form" }],
@@ -63,24 +67,31 @@ const kinds: Record<PublicKind, Kind> = {
   },
 };
 
-function ofTable(table: typeof chat | typeof workflowRun | typeof note): Pick<Kind, "find" | "takeDown"> {
+function ofTable(table: typeof chat | typeof workflowRun | typeof note): Omit<Kind, "events"> {
   const owner = {
     ...{ workspaceId: table.workspaceId, userId: table.userId, title: table.title },
     workflowId: sql<null>`null`,
   };
   return {
     find: (tx, id) => tx.select(owner).from(table).where(eq(table.id, id)),
-    takeDown: (tx, id) => tx.update(table).set({ isPublic: false }).where(eq(table.id, id)).returning(owner),
+    takeDown: (tx, id) =>
+      tx.update(table).set({ isPublic: false, takenDownAt: sql`now()` }).where(eq(table.id, id)).returning(owner),
+    allow: (tx, id) => tx.update(table).set({ takenDownAt: null }).where(eq(table.id, id)).returning(owner),
   };
 }
 
 export const findThing = async (tx: Tx, kind: PublicKind, id: string): Promise<Thing | undefined> =>
   (await kinds[kind].find(tx, id))[0];
 
-/** Nobody outside the workspace can open it any more; undefined if there is no such thing. */
+/** No one outside the workspace can open it any more; undefined if there is no such thing. */
 export const takeDown = async (tx: Tx, kind: PublicKind, id: string): Promise<Thing | undefined> =>
   (await kinds[kind].takeDown(tx, id))[0];
 
-export function announceTakenDown({ live }: App, kind: PublicKind, id: string, thing: Thing): void {
+/** Ends that: its workspace may publish it again. Undefined if there is no such thing. */
+export const allow = async (tx: Tx, kind: PublicKind, id: string): Promise<Thing | undefined> =>
+  (await kinds[kind].allow(tx, id))[0];
+
+/** Tells open pages that it was taken down or allowed. */
+export function announceChange({ live }: App, kind: PublicKind, id: string, thing: Thing): void {
   for (const [topic, event] of kinds[kind].events(id, thing)) live.publish(topic, event);
 }
