@@ -87,6 +87,8 @@ const chunkGroups = [
   createPageChunks(import.meta.dirname),
 ];
 
+const publicPageStyles = "src/web/public-page/public-page.css";
+
 // The API's address while `npm run dev` serves the page by itself.
 const api = `http://127.0.0.1:${process.env.API_PORT ?? "3001"}`;
 
@@ -113,10 +115,15 @@ export default defineConfig({
     reportCompressedSize: false,
     // Every browser that runs this target knows modulepreload.
     modulePreload: { polyfill: false },
-    // The others are the frame around Stripe's card form and the page of published forms, with policies of their own.
+    // The others are the frame around Stripe's card form and the page of published forms, with policies of their own, and the
+    // styles of the pages that the server writes, which know them by this name.
     rolldownOptions: {
-      input: ["index.html", "payment-frame.html", "public-form.html"],
-      output: { codeSplitting: { groups: chunkGroups } },
+      input: ["index.html", "payment-frame.html", "public-form.html", publicPageStyles],
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        assetFileNames: ({ originalFileNames: [file] }) =>
+          file === publicPageStyles ? "[name][extname]" : "assets/[name]-[hash][extname]",
+      },
     },
   },
   server: {

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { composerText } from "#product/texts/chat/composer.ts";
 import { noteText } from "#product/texts/note/note.ts";
@@ -14,6 +15,11 @@ const rules = Array.from(
   (_, at) => `Locker ${at + 1} is emptied once a quarter. Its owner gets a letter.`,
 );
 const handbook = [...rules.slice(0, 90), fact, ...rules.slice(90)].join("\n\n");
+
+const listLoadedFonts = (page: Page) =>
+  page.evaluate(async () =>
+    [...(await document.fonts.ready)].flatMap(({ family, status }) => (status === "loaded" ? family : [])),
+  );
 
 test("a person writes a note, gives it to an agent that answers from it, shares it, and deletes it knowing who uses it", async () => {
   const there = await visit();
@@ -71,6 +77,7 @@ test("a person writes a note, gives it to an agent that answers from it, shares 
   await reader.goto(new URL(urls.publicNote(noteId), page.url()).href);
   await reader.getByText(fact).waitFor();
   await saveScreenshot(reader, "note-public");
+  expect(await listLoadedFonts(reader), "in the font of the app").toContain("Inter Variable");
   await page.getByRole("switch", { name: publicNoteText.toggle }).click();
   await page.getByText(publicNoteText.off).waitFor();
   await reader.reload();

@@ -9,7 +9,6 @@ import { integrationNameText } from "#product/texts/integration/integration-name
 import { answerPageText as text } from "#product/texts/run/answer-page.ts";
 import { waitMessageText } from "#product/texts/run/wait-messages.ts";
 import { urls } from "#product/urls.ts";
-import { answerStyle } from "./answer-style.ts";
 import { givenNameName } from "./field-names.ts";
 import type { LinkReader, OpenLink } from "./find-link.ts";
 import { questionHtml } from "./question-html.ts";
@@ -24,7 +23,7 @@ export function answerPage(link: OpenLink, refused: { reason: string; sent: URLS
   const body = `<header><p class="lead">${escapeHtml(text.asks(shown.workflow, workspaceName))}</p><h1>${escapeHtml(shown.step)}</h1>
 <p class="quiet">${[...dueLine(link), escapeHtml(forWhom(reader))].join("<br>")}</p></header>
 ${problem}${need === null ? answerForm(link, sent) : notHere(link, need)}`;
-  return publicPage({ title: shown.step, body, isFound: true, style: answerStyle, hasForms: true });
+  return publicPage({ title: shown.step, body, isFound: true, kind: "answer-page", hasForms: true });
 }
 
 const forWhom = (reader: LinkReader): string =>
@@ -45,7 +44,7 @@ function answerForm({ shown, token, reader }: OpenLink, sent: URLSearchParams): 
   return `<form method="post" action="${escapeHtml(urls.answer(token))}">
 ${questions.map((one) => questionHtml(one, sent, questions.length > 1 || one.kind === "call")).join("\n")}
 <section class="next"><h2>${escapeHtml(text.happens)}</h2><ul>${leads.map((one) => `<li>${escapeHtml(one)}</li>`).join("")}</ul></section>
-${reader.kind === "channel" ? nameField(sent) : ""}<button type="submit">${escapeHtml(isNotice ? text.acknowledge : text.send)}</button>
+${reader.kind === "channel" ? nameField(sent) : ""}<button type="submit" class="primary">${escapeHtml(isNotice ? text.acknowledge : text.send)}</button>
 <p class="quiet">${escapeHtml(reader.kind === "channel" ? text.onceInChannel : text.once)}</p></form>`;
 }
 
@@ -67,8 +66,8 @@ function notHere({ shown, reader, workspaceName, slug, run, execution }: OpenLin
   const { title, member, outside } = text.notHere;
   const isMember = reader.kind === "member";
   const href = urls.runStep(slug, run.id, execution.ordinal + 1);
-  const link = `<p><a class="button" href="${escapeHtml(href)}">${escapeHtml(text.openRun)}</a></p>`;
-  const texts = shown.questions.map((one) => markdownToHtml(one.text)).join("");
+  const link = `<p><a class="button primary" href="${escapeHtml(href)}">${escapeHtml(text.openRun)}</a></p>`;
+  const texts = shown.questions.map((one) => `<div class="prose">${markdownToHtml(one.text)}</div>`).join("");
   return `${texts}<h2>${escapeHtml(title)}</h2><p>${escapeHtml(waitMessageText.needs(need))} ${escapeHtml(
     isMember ? member : outside(workspaceName),
   )}</p>${isMember ? link : ""}`;
@@ -78,12 +77,12 @@ function notHere({ shown, reader, workspaceName, slug, run, execution }: OpenLin
 export function answeredPage(): Response {
   const { title, text: about } = text.done;
   const body = `<h1>${escapeHtml(title)}</h1><p role="status">${escapeHtml(about)}</p>`;
-  return publicPage({ title, body, isFound: true, style: answerStyle });
+  return publicPage({ title, body, isFound: true, kind: "answer-page" });
 }
 
 /** The same for every token that works no more, and for those that never did. */
 export function noLinkPage(): Response {
   const { title, text: about } = text.gone;
   const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(about)}</p>`;
-  return publicPage({ title, body, isFound: false, style: answerStyle });
+  return publicPage({ title, body, isFound: false, kind: "answer-page" });
 }

@@ -9,7 +9,7 @@ import { commentName, decisionName, fieldName } from "./field-names.ts";
 export function questionHtml(question: ShownQuestion, sent: URLSearchParams, hasTitle: boolean): string {
   const { title, kind, fields } = question;
   const heading = hasTitle ? `<h2>${escapeHtml(title)}</h2>` : "";
-  const about = question.text ? `<div class="text">${markdownToHtml(question.text, hasTitle ? 2 : 1)}</div>` : "";
+  const about = question.text ? `<div class="prose">${markdownToHtml(question.text, hasTitle ? 2 : 1)}</div>` : "";
   const inputs = fields.map((field) => fieldHtml(question, field, sent)).join("\n");
   const canSkip = kind === "question" && question.id !== "";
   return `<section class="question">${heading}${about}${kind === "call" ? callHtml(question, sent) : inputs}${

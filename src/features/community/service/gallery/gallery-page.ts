@@ -1,7 +1,7 @@
 import { formatDate } from "#lib/locale.ts";
 import { escapeHtml, initials } from "#lib/text.ts";
 import { publicPage } from "#platform/public-page/public-page.ts";
-import { noticeHtml, type ReportNotice, reportForm, reportStyle } from "#platform/public-page/report-form.ts";
+import { noticeHtml, type ReportNotice, reportForm } from "#platform/public-page/report-form.ts";
 import { limits } from "#product/limits.ts";
 import { brand } from "#product/texts/common/brand.ts";
 import { galleryText as text } from "#product/texts/share/gallery.ts";
@@ -39,7 +39,7 @@ ${pages.length > 0 ? `<nav class="pages">${pages.join(" ")}</nav>` : ""}`;
     title: text.title,
     body,
     isFound: true,
-    style: style + reportStyle,
+    kind: "gallery-page",
     hasForms: true,
     isListed: true,
   });
@@ -70,24 +70,3 @@ const emptyHtml = (isFiltered: boolean): string =>
   isFiltered
     ? `<div class="empty"><h2>${escapeHtml(text.noMatch.title)}</h2><p>${escapeHtml(text.noMatch.text)}</p><p><a href="${urls.gallery()}">${escapeHtml(text.noMatch.reset)}</a></p></div>`
     : `<div class="empty"><h2>${escapeHtml(text.empty.title)}</h2><p>${escapeHtml(text.empty.text)}</p></div>`;
-
-const style = `
-main{max-width:64rem}
-.search{display:flex;flex-wrap:wrap;gap:.6rem;margin:0 0 1.5rem}
-.search input{flex:1 1 14rem}
-.search :is(input,select,button){font:inherit;font-size:.9375rem;color:inherit;background:canvas;border:1px solid var(--line);border-radius:.5rem;padding:.45rem .7rem;max-width:100%;box-sizing:border-box}
-.search button{background:var(--soft);cursor:pointer}
-.cards{list-style:none;padding:0;margin:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(17rem,1fr));gap:1rem;align-items:start}
-.cards li{border:1px solid var(--line);border-radius:.75rem;padding:1rem 1.1rem;min-width:0}
-.cards h2{font-size:1.0625rem;margin:0 0 .5rem}
-.cards h2 a{color:inherit;text-decoration:none}
-.cards h2 a:hover{text-decoration:underline}
-.tags{display:flex;flex-wrap:wrap;gap:.4rem;margin:0 0 .75rem}
-.tags span{background:var(--soft);border-radius:.35rem;padding:.05rem .5rem;font-size:.8125rem}
-.by,.cards summary{color:var(--quiet);font-size:.875rem;margin:0}
-.avatar{display:inline-grid;place-items:center;width:1.6rem;height:1.6rem;border-radius:50%;background:var(--soft);font-size:.6875rem;margin-right:.5rem}
-.cards details{margin-top:.75rem}
-.cards summary{cursor:pointer;width:max-content}
-.cards .report{margin-top:.6rem}
-.empty{text-align:center;padding:3rem 0}
-.pages{display:flex;gap:1.25rem;justify-content:center;margin-top:2rem}`;

@@ -25,7 +25,10 @@ export const entriesToHtml = (shown: Shown): string =>
 function entryToHtml({ by, title, state, blocks }: SharedEntry, shown: Shown): string {
   const badge = state === "done" ? "" : `<p class="state" data-step>${escapeHtml(text.states[state])}</p>`;
   const body = withKnownMedia(blocks, shown.media)
-    .map((block) => `<div data-step class="${block.type}">${blockToHtml(block, shown)}</div>`)
+    .map(
+      (block) =>
+        `<div data-step class="${block.type === "text" ? "text prose" : block.type}">${blockToHtml(block, shown)}</div>`,
+    )
     .join("");
   return `<section class="entry ${by}"><h2>${escapeHtml(title)}</h2>${body}${badge}</section>`;
 }

@@ -1,14 +1,13 @@
 import { formatDate } from "#lib/locale.ts";
 import { escapeHtml } from "#lib/text.ts";
 import { publicPage } from "#platform/public-page/public-page.ts";
-import { noticeHtml, type ReportNotice, reportFooter, reportStyle } from "#platform/public-page/report-form.ts";
+import { noticeHtml, type ReportNotice, reportFooter } from "#platform/public-page/report-form.ts";
 import { sharedThreadText as text } from "#product/texts/share/shared-thread.ts";
 import { timers } from "#product/timers.ts";
 import { urls } from "#product/urls.ts";
 import type { KnownMedia } from "./shared-media.ts";
 import { firstNameOf, pagesOf, type SharedThread } from "./shared-thread.ts";
 import { entriesToHtml } from "./thread-html.ts";
-import { threadStyle } from "./thread-style.ts";
 
 /** Path of the script that plays a thread. */
 const replayScript = "/replay.js";
@@ -39,7 +38,7 @@ ${pages.length > 0 ? `<nav class="pages">${pages.join(" ")}</nav>` : ""}${isRepl
       title,
       body,
       isFound: true,
-      style: threadStyle + reportStyle,
+      kind: "thread-page",
       footer: reportFooter(kind === "CHAT" ? "chat" : "run", id),
       hasForms: true,
       hasMedia: media.size > 0,
@@ -65,5 +64,5 @@ export function notSharedPage(path: string): Response {
   const { title, text: about, signIn } = text.gone;
   const link = `<a class="button" href="${escapeHtml(urls.signIn(path))}">${escapeHtml(signIn)}</a>`;
   const body = `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(about)}</p><p>${link}</p>`;
-  return publicPage({ title, body, isFound: false, style: threadStyle });
+  return publicPage({ title, body, isFound: false, kind: "thread-page" });
 }

@@ -2,7 +2,7 @@ import { formatDate } from "#lib/locale.ts";
 import { escapeHtml } from "#lib/text.ts";
 import { markdownToHtml } from "#platform/public-page/markdown-html.ts";
 import { publicPage } from "#platform/public-page/public-page.ts";
-import { noticeHtml, type ReportNotice, reportFooter, reportStyle } from "#platform/public-page/report-form.ts";
+import { noticeHtml, type ReportNotice, reportFooter } from "#platform/public-page/report-form.ts";
 import { publicNoteText as text } from "#product/texts/note/public-note.ts";
 
 interface ShownNote {
@@ -18,12 +18,11 @@ export function publicNotePage(note: ShownNote | null, notice: ReportNotice | nu
   const body = note
     ? `${noticeHtml(notice)}<article><h1>${escapeHtml(title)}</h1><p class="quiet">${escapeHtml(
         text.changed(formatDate(note.updatedAt, { dateStyle: "long", timeZone: "UTC" })),
-      )}</p>${markdownToHtml(note.content)}</article>`
+      )}</p><div class="prose">${markdownToHtml(note.content)}</div></article>`
     : `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text.gone.text)}</p>`;
   if (!note) return publicPage({ title, body, isFound: false });
   return publicPage({
     ...{ title, body, isFound: true, hasForms: true },
     footer: reportFooter("note", note.id),
-    style: reportStyle,
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { currentLocale } from "#lib/locale.ts";
 import { escapeHtml } from "#lib/text.ts";
+import { stylesheet } from "#platform/public-page/public-page.ts";
 import { apiKeyText } from "#product/texts/api-key/api-key.ts";
 import { brand } from "#product/texts/common/brand.ts";
 import { apiOperationText } from "#product/texts/public-api/api-operations.ts";
@@ -11,14 +12,14 @@ import { answerText, parametersOf, parameterText, perMinute, refusalsOf } from "
 import type { Operation } from "../operation.ts";
 import { schemaDetails } from "./schema-details.ts";
 import { script } from "./script.ts";
-import { style } from "./style.ts";
 import { webhooksSection } from "./webhooks-section.ts";
 
 const hashOf = (part: string) => `'sha256-${createHash("sha256").update(part).digest("base64")}'`;
 
 const policy = [
   "default-src 'none'",
-  `style-src ${hashOf(style)}`,
+  "style-src 'self'",
+  "font-src 'self'",
   `script-src ${hashOf(script)}`,
   "connect-src 'self'",
   "base-uri 'none'",
@@ -26,7 +27,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The page that describes the API, in one document without anything from elsewhere. */
+/** The page that describes the API, with nothing from elsewhere but the styles of all public pages. */
 export function referencePage(operations: readonly Operation[]): Response {
   const { title, about, limit } = apiOperationText;
   const heading = title(brand.name);
@@ -36,8 +37,8 @@ export function referencePage(operations: readonly Operation[]): Response {
   const html = `<!doctype html>
 <html lang="${currentLocale().language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(heading)}</title><style>${style}</style></head>
-<body data-sending="${escapeHtml(text.sending)}" data-failed="${escapeHtml(text.failed)}">
+<title>${escapeHtml(heading)}</title><link rel="stylesheet" href="${stylesheet}"></head>
+<body class="reference-page" data-sending="${escapeHtml(text.sending)}" data-failed="${escapeHtml(text.failed)}">
 <nav aria-label="${escapeHtml(text.endpoints)}"><p class="brand">${escapeHtml(heading)}</p><ul>${links.join("")}<li><a href="#webhooks">${escapeHtml(apiWebhookText.title)}</a></li></ul></nav>
 <main><header><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(about)}</p><p>${escapeHtml(limit(perMinute))}</p>
 <p><a href="${urls.publicApi("/openapi.json")}">${escapeHtml(text.specification)}</a></p>
