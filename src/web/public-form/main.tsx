@@ -1,3 +1,4 @@
+import "@fontsource-variable/inter/opsz.css";
 import "#features/form/public/form-page.css";
 import "#ui/theme/tokens.css";
 import "#ui/theme/prose.css";
