@@ -4,7 +4,7 @@ import { billingJobs } from "#features/billing/jobs.ts";
 import { bulkRunJobs, recoverBulkRuns } from "#features/bulk-run/jobs.ts";
 import { chatJobs, recoverChats } from "#features/chat/jobs.ts";
 import { chatScheduleJobs } from "#features/chat-schedule/jobs.ts";
-import { communityJobs } from "#features/community/jobs.ts";
+import { communityJobs, recoverTakedowns } from "#features/community/jobs.ts";
 import { eventWebhookJobs } from "#features/event-webhook/jobs.ts";
 import { fileJobs } from "#features/file/jobs.ts";
 import { formJobs } from "#features/form/jobs.ts";
@@ -48,4 +48,5 @@ export const recoveries: readonly Recovery[] = [
   recoverDraftStreams,
   recoverKnowledge,
   recoverRetries,
+  recoverTakedowns,
 ];

@@ -17,6 +17,7 @@ import { urls } from "#product/urls.ts";
 import { makeLimitedSource } from "#testing/knowledge/make-limited-source.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { waitForMails } from "#testing/wait-for-mails.ts";
+import { recoverTakedowns } from "./jobs.ts";
 import { galleryItem, publicReport } from "./table.ts";
 
 let testApp: TestApp;
@@ -477,6 +478,19 @@ test("whose page an operator takes down is told by email; the owners are, if the
   await db().update(note).set({ userId: testApp.otherWorkspace.people.OWNER.id }).where(eq(note.id, noteId));
   await operator().moderate({ kind: "NOTE", id: noteId, action: "takeDown" });
   expect(await mailAbout(urls.note(slug, noteId))).toMatchObject([{ to: members.OWNER.email }]);
+});
+
+test("the author is told once, also if the process dies right after it took the page down", async () => {
+  const { slug, people: members } = testApp.workspace;
+  const [lost, told] = [await chatOf("USER"), await chatOf("USER")];
+  // As a process leaves it that dies after the commit.
+  await db().update(chat).set({ takenDownAt: new Date() }).where(eq(chat.id, lost));
+  await operator().moderate({ kind: "CHAT", id: told, action: "takeDown" });
+  for (let time = 0; time < 2; time++) await recoverTakedowns(testApp.app, newId());
+  for (const id of [lost, told]) {
+    const mails = await waitForMails(testApp, ({ text }) => text.includes(urls.chat(slug, id)));
+    expect(mails.map(({ to }) => to)).toEqual([members.USER.email]);
+  }
 });
 
 test("a report that an operator dismissed isn't opened again by the same visitor, but is by a new publication", async () => {

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { newId } from "#lib/id.ts";
 import { jobName } from "#lib/job-name.ts";
 import type { App } from "#platform/context.ts";
 import { findOwners } from "#platform/mail/find-owners.ts";
@@ -8,26 +7,33 @@ import { sendMailOnce } from "#platform/mail/send-once.ts";
 import { user } from "#platform/tables/account.ts";
 import { workspace, workspaceMember } from "#platform/tables/workspace.ts";
 import { mails } from "#product/texts/mail/mail.ts";
+import { timers } from "#product/timers.ts";
 import { absolute, urls } from "#product/urls.ts";
 import type { PublicKind } from "../../schema.ts";
-import type { Thing } from "./take-down.ts";
+import { listTakenDown, type Thing } from "./take-down.ts";
 
 /** Emails a person through the mail server that an operator has taken down what they published. */
 export const takenDownEmailJob = jobName<Mail>("community.takenDownEmail");
 
-/** Tells whose public page it was; the owners of the workspace, if the person has left it. */
-export async function emailAuthor(app: App, kind: PublicKind, id: string, thing: Thing): Promise<void> {
+/** Tells whose public page it was, once; the owners of the workspace, if the person has left it. */
+export async function emailAuthor(app: App, kind: PublicKind, thing: Thing): Promise<void> {
   const author = await findMember(app, thing);
   const readers = author ? [author] : await findOwners(app, thing.workspaceId);
-  const occasion = newId();
+  const occasion = `${thing.id}:${thing.takenDownAt?.getTime()}`;
   for (const { reader, workspace: name, slug } of readers) {
-    const url = absolute(app.config.publicUrl, pathInWorkspace(kind, slug, id, thing));
+    const url = absolute(app.config.publicUrl, pathInWorkspace(kind, slug, thing));
     await sendMailOnce(app, takenDownEmailJob, {
       reader,
       dedupeKey: `taken-down:${occasion}:${reader.email}`,
       write: () => mails.takenDown({ workspace: name, page: thing.title, url }),
     });
   }
+}
+
+/** Sends what a process that died may not have sent. Finished jobs are known that long, so nobody is told twice. */
+export async function emailLostAuthors(app: App): Promise<void> {
+  const since = new Date(Date.now() - timers.scheduledJobs.keepJobsMs);
+  for (const { kind, thing } of await listTakenDown(app.database.system, since)) await emailAuthor(app, kind, thing);
 }
 
 async function findMember({ database }: App, { workspaceId, userId }: Thing) {
@@ -40,7 +46,7 @@ async function findMember({ database }: App, { workspaceId, userId }: Thing) {
   return row && { reader: { email: row.email, language: row.metadata.language }, ...row };
 }
 
-function pathInWorkspace(kind: PublicKind, slug: string, id: string, { workflowId }: Thing): string {
+function pathInWorkspace(kind: PublicKind, slug: string, { id, workflowId }: Thing): string {
   if (kind === "CHAT") return urls.chat(slug, id);
   if (kind === "RUN") return urls.run(slug, id);
   if (kind === "NOTE") return urls.note(slug, id);

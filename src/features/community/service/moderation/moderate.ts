@@ -35,8 +35,8 @@ export async function moderate(ctx: SignedIn, { kind, id, action }: ModerateInpu
     await recordOperatorAudit(tx, ctx, `gallery.${action}`, id, found.workspaceId);
     return found;
   });
-  if (changes[action]) announceChange(ctx.app, kind, id, thing);
-  if (action === "takeDown") await emailAuthor(ctx.app, kind, id, thing);
+  if (changes[action]) announceChange(ctx.app, kind, thing);
+  if (action === "takeDown") await emailAuthor(ctx.app, kind, thing);
   ctx.app.live.publish(`user:${thing.userId}`, { changed: "shares", workspaceId: thing.workspaceId });
 }
 
