@@ -102,7 +102,9 @@ function FailureRow({ group, hasWorkflow, url, onRetry }: FailureRowProps) {
             {step}
             {hasWorkflow && <span className="font-normal text-ink-3">{` · ${workflowTitle}`}</span>}
           </p>
-          <p className="line-clamp-2 whitespace-pre-line text-sm text-ink-2 wrap-anywhere">{error || text.unknownError}</p>
+          <p className="line-clamp-2 whitespace-pre-line text-sm text-ink-2 wrap-anywhere">
+            {error || text.unknownError}
+          </p>
           <p className="text-sm text-ink-3 num">
             {text.failedRuns(runs)}
             {" · "}
