@@ -128,6 +128,10 @@ export default defineConfig({
   },
   server: {
     strictPort: true,
-    proxy: { "/api": api, "/f/": api, "/files": api, "/livez": api, "/readyz": api },
+    // The last two are of the last build, for the pages that the server writes.
+    proxy: {
+      ...{ "/api": api, "/f/": api, "/files": api, "/livez": api, "/readyz": api },
+      ...{ "/assets/": api, "/public-page.css": api },
+    },
   },
 });
