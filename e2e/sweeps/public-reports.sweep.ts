@@ -13,6 +13,9 @@ import { callProcedure, findWorkspaceId, seedWorkspace } from "../support/seed-w
 
 const button = (page: Visit["page"], name: string) => page.getByRole("button", { name, exact: true });
 
+/** Wider than any screen. */
+const wideTable = ["Day", "-", "Monday"].map((cell) => `|${`${cell.replace("-", "---")}|`.repeat(30)}`).join("\n");
+
 test("visitors report a chat, a note and a form with the keyboard, and an operator takes the form down and allows it again", async () => {
   const owner = await visit();
   const { slug } = await signUpAtHome(owner);
@@ -20,7 +23,11 @@ test("visitors report a chat, a note and a form with the keyboard, and an operat
   const { chatId } = await seedWorkspace(owner.page, slug);
   await callProcedure(owner.page, "chat.toggleIsPublic", { id: chatId, isPublic: true });
   const { id: noteId } = await callProcedure<{ id: string }>(owner.page, "note.create", {
-    ...{ workspaceId, title: "Opening hours", content: "Daily from **nine**." },
+    ...{
+      workspaceId,
+      title: "Opening hours",
+      content: `Daily from **nine**.\n\n${wideTable}\n\n    ${"wide ".repeat(40)}`,
+    },
   });
   await callProcedure(owner.page, "note.toggleIsPublic", { id: noteId, isPublic: true });
   const steps = [["HUMAN_INPUT", "Your terrace", { fields: [formField("Your name", "TEXT")] }]] as const;

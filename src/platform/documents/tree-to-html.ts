@@ -22,6 +22,8 @@ export function treeToHtml(tree: Parent, options: HtmlOptions = {}): string {
     options.isForPaper ? ` dir="${isBlockRightToLeft(node) ? "rtl" : "ltr"}"` : "";
   /** The fonts for paper have no empty box of the same kind. */
   const openBox = options.isForPaper ? "□ " : "☐ ";
+  /** On a screen, what is wider than the page scrolls, also by keyboard. */
+  const scrolls = options.isForPaper ? "" : ' tabindex="0"';
   /** How many letters of a word fit into a column. */
   let wordChars = Number.POSITIVE_INFINITY;
   const childrenOf = (node: Parent): string => node.children.map(htmlOf).join("");
@@ -49,7 +51,7 @@ export function treeToHtml(tree: Parent, options: HtmlOptions = {}): string {
       case "inlineCode":
         return `<code>${textHtml(node.value)}</code>`;
       case "code":
-        return `<pre><code>${markKeycaps(escapeHtml(node.value))}</code></pre>`;
+        return `<pre${scrolls}><code>${markKeycaps(escapeHtml(node.value))}</code></pre>`;
       case "blockquote":
         return `<blockquote${directionOf(node)}>${childrenOf(node)}</blockquote>`;
       case "break":
@@ -95,7 +97,7 @@ export function treeToHtml(tree: Parent, options: HtmlOptions = {}): string {
       ];
       return `<${tag}${direction}${names.length > 0 ? ` class="${names.join(" ")}"` : ""}>${childrenOf(cell)}</${tag}>`;
     };
-    const html = `<div class="table"><table${directionOf(table)}><thead>${rowOf(head, "th")}</thead><tbody>${body.map((row) => rowOf(row, "td")).join("")}</tbody></table></div>`;
+    const html = `<div class="table"${scrolls}><table${directionOf(table)}><thead>${rowOf(head, "th")}</thead><tbody>${body.map((row) => rowOf(row, "td")).join("")}</tbody></table></div>`;
     wordChars = Number.POSITIVE_INFINITY;
     return html;
   }

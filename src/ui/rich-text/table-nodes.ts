@@ -39,7 +39,8 @@ const table = Node.create({
   // Called for every node of the schema.
   extendNodeSchema: ({ name }) => ({ tableRole: roles[name] }),
   parseHTML: () => [{ tag: "table" }],
-  renderHTML: () => ["table", ["tbody", 0]],
+  // A wide table scrolls by itself, not the page around it.
+  renderHTML: () => ["div", { class: "overflow-x-auto" }, ["table", ["tbody", 0]]],
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
     const { editor } = this;
