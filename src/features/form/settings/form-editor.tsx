@@ -25,8 +25,7 @@ export interface SectionProps {
   onChange(changes: Partial<FormDraft>): void;
 }
 
-const draftOf = ({ id: _, workflowId: __, isPublished: ___, isTakenDown: ____, ...draft }: FormItem): FormDraft =>
-  draft;
+const draftOf = ({ id, workflowId, isPublished, isTakenDown, ...draft }: FormItem): FormDraft => draft;
 
 /** The settings of a form beside its preview. Changes apply when they are saved. */
 export function FormEditor({ form }: { form: FormItem }) {
