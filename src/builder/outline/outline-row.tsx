@@ -89,7 +89,7 @@ export function OutlineRow({ node, number, depth = 0, hint, group, canInsert, ke
               aria-describedby={descriptionId}
               // Keyboard presses have `detail` 0.
               onClick={({ detail }) => openStep(session, id, detail === 0)}
-              className="stretch block max-w-full cut text-left font-medium outline-none!"
+              className="stretch block max-w-full cut text-left font-medium after:outline-none!"
             >
               {label}
             </button>

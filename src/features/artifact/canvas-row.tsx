@@ -58,7 +58,7 @@ export function CanvasRow({ canvas, onDelete }: { canvas: ListedCanvas; onDelete
             ref={opener}
             type="button"
             title={title}
-            className="stretch focus-inset block max-w-full cut text-left"
+            className="stretch block max-w-full cut text-left"
             onClick={() => openPanel({ kind: "canvas", documentId: canvas.id })}
           >
             {title}

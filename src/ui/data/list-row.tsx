@@ -23,7 +23,7 @@ export function ListRow({ start, title, meta, end, actions, isSelected, isPressa
   return (
     <li
       className={cx(
-        "relative isolate flex min-h-13 items-center gap-3 border-line border-b py-2",
+        "relative isolate flex min-h-13 items-center gap-3 border-line border-b py-2 [&_.stretch]:after:-inset-x-2",
         isSelected
           ? "bg-accent-soft"
           : isPressable &&

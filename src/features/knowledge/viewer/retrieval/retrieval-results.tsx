@@ -128,7 +128,7 @@ function ResultRow({ passage, rank, words, isBelow, isOpen, hasTitle, onOpen }: 
           aria-current={isOpen || undefined}
           onClick={onOpen}
           title={title}
-          className={cx("stretch focus-inset min-w-0 cut text-left", isBelow ? "text-ink-3" : "font-medium")}
+          className={cx("stretch min-w-0 cut text-left", isBelow ? "text-ink-3" : "font-medium")}
         >
           <span className="sr-only">{text.rank(rank)} </span>
           {hasTitle ? title : tellPart(part) || title}

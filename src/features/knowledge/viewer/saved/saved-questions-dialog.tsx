@@ -156,7 +156,7 @@ function QuestionRow({ question: saved, canDelete, onOpen }: QuestionRowProps) {
           onClick={onOpen}
           title={question}
           aria-label={text.open(question)}
-          className="stretch focus-inset block max-w-full cut text-left font-medium"
+          className="stretch block max-w-full cut text-left font-medium"
         >
           {question}
         </button>
