@@ -1,10 +1,8 @@
 import type { BlockContent, Paragraph, PhrasingContent, Root, RootContent } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
 import { readableMentions } from "#lib/mention.ts";
 import { withoutControls } from "#lib/text.ts";
 import { isStoredImage } from "#product/stored-image.ts";
+import { markdownToTree } from "./markdown-tree.ts";
 
 /** A part of a section. Nothing in a part can change what surrounds it. */
 export type DocumentPart =
@@ -53,11 +51,7 @@ export function toDocumentTree({ title, facts, sections }: ExportDocument): Root
 const sectionDepth = 2;
 
 /** Markdown as a tree, with the names of what it mentions. */
-export const parseMarkdown = (markdown: string): Root =>
-  fromMarkdown(readableMentions(withoutControls(markdown)), {
-    extensions: [gfm()],
-    mdastExtensions: [gfmFromMarkdown()],
-  });
+export const parseMarkdown = (markdown: string): Root => markdownToTree(readableMentions(withoutControls(markdown)));
 
 /** Markdown as a document of its own, whose headings keep their depth. Nothing in it loads or runs. */
 export const toContainedTree = (markdown: string): Root => ({
