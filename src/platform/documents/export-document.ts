@@ -56,13 +56,13 @@ export const parseMarkdown = (markdown: string): Root => markdownToTree(readable
 /** Markdown as a document of its own, whose headings keep their depth. Nothing in it loads or runs. */
 export const toContainedTree = (markdown: string): Root => ({
   type: "root",
-  children: parseMarkdown(markdown).children.map((node) => containNode(node, 0)),
+  children: parseMarkdown(markdown).children.map((node) => containBlock(node, 0)),
 });
 
 function partToNodes(part: DocumentPart): RootContent[] {
   switch (part.kind) {
     case "markdown":
-      return parseMarkdown(part.text).children.map((node) => containNode(node, sectionDepth));
+      return parseMarkdown(part.text).children.map((node) => containBlock(node, sectionDepth));
     case "plain":
       return [...labelOf(part), ...(part.text.trim() ? [linesToParagraph(part.text)] : [])];
     case "code":
@@ -100,9 +100,17 @@ function containNode(node: AnyNode, depth: number): AnyNode {
   return contained(node, depth);
 }
 
+/** Tags between blocks are a paragraph, because text alone is no block. */
+const containBlock = (node: AnyNode, depth: number): AnyNode =>
+  node.type === "html" ? linesToParagraph(node.value) : containNode(node, depth);
+
+const holdsBlocks = ({ type }: AnyNode): boolean =>
+  type === "blockquote" || type === "listItem" || type === "footnoteDefinition";
+
 function contained<N extends AnyNode>(node: N, depth: number): N {
-  // The children of a node stay of the kinds that it may have, because only phrasing becomes other phrasing.
-  return "children" in node ? ({ ...node, children: node.children.map((one) => containNode(one, depth)) } as N) : node;
+  const contain = holdsBlocks(node) ? containBlock : containNode;
+  // The children of a node stay of the kinds that it may have: phrasing becomes other phrasing, and blocks other blocks.
+  return "children" in node ? ({ ...node, children: node.children.map((one) => contain(one, depth)) } as N) : node;
 }
 
 /** The stored images that a tree shows, each once. */

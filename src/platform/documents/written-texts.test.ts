@@ -1,0 +1,25 @@
+import { strFromU8, unzipSync } from "fflate";
+import mammoth from "mammoth";
+import { expect, test } from "vitest";
+import { toContainedTree } from "./export-document.ts";
+import { treeToDocx } from "./tree-to-docx.ts";
+import { treeToHtml } from "./tree-to-html.ts";
+
+const docxOf = (markdown: string, title = "Tides") =>
+  treeToDocx(toContainedTree(markdown), { title, images: new Map() });
+
+async function wordOf(markdown: string): Promise<string> {
+  const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(await docxOf(markdown)) });
+  return value;
+}
+
+test("tags that are a block are shown as text in every format, apart from the next block", async () => {
+  const markdown = "<div>High water</div>\n\nLow water\n\n- <b>\n  ebb\n\n> <hr>";
+  const tags = ["&lt;div&gt;High water&lt;/div&gt;", "Low water", "&lt;b&gt;<br>ebb", "&lt;hr&gt;"];
+  const [first, second, third, fourth] = tags;
+  expect(treeToHtml(toContainedTree(markdown))).toBe(
+    `<p>${first}</p><p>${second}</p><ul><li>${third}</li></ul><blockquote><p>${fourth}</p></blockquote>`,
+  );
+  const word = await wordOf(markdown);
+  for (const tag of tags) expect(word).toContain(tag.replace("<br>", "<br />"));
+});
