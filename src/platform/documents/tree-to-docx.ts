@@ -145,7 +145,7 @@ export async function treeToDocx(
     switch (node.type) {
       case "text":
       case "html":
-        return [new TextRun({ ...style, text: node.value })];
+        return [new TextRun({ ...style, text: xmlText(node.value) })];
       case "strong":
         return inside({ bold: true });
       case "emphasis":
@@ -153,15 +153,15 @@ export async function treeToDocx(
       case "delete":
         return inside({ strike: true });
       case "inlineCode":
-        return [new TextRun({ ...style, text: node.value, font: codeFont, shading: codeFill })];
+        return [new TextRun({ ...style, text: xmlText(node.value), font: codeFont, shading: codeFill })];
       case "break":
         return [new TextRun({ break: 1 })];
       case "link":
         return isSafeUrl(node.url)
-          ? [new ExternalHyperlink({ link: node.url, children: inside({ style: "Hyperlink" }) })]
+          ? [new ExternalHyperlink({ link: xmlText(node.url), children: inside({ style: "Hyperlink" }) })]
           : inside({});
       case "image":
-        return imageRuns(node.url, node.alt ?? "", style);
+        return imageRuns(node.url, xmlText(node.alt ?? ""), style);
       default:
         return inside({});
     }
@@ -179,7 +179,7 @@ export async function treeToDocx(
   }
 
   const document = new Document({
-    title,
+    title: xmlText(title),
     creator: "Troupe",
     styles: { default: { document: { run: { font: "Calibri", size: 22 } } } },
     numbering: {
@@ -201,11 +201,15 @@ export async function treeToDocx(
   return Packer.toBuffer(document);
 }
 
+/** Text without what no XML file may contain: programs refuse to open such files. */
+const xmlText = (text: string): string =>
+  text.replaceAll(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
+
 const codeLine = (text: string, { depth }: Place): Paragraph =>
   new Paragraph({
     shading: codeFill,
     indent: { start: depth * indentStep },
-    children: [new TextRun({ text, font: codeFont, size: 18 })],
+    children: [new TextRun({ text: xmlText(text), font: codeFont, size: 18 })],
   });
 
 const pageFooter = () =>

@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import { XMLValidator } from "fast-xml-parser";
 import { strFromU8, unzipSync } from "fflate";
 import mammoth from "mammoth";
 import { expect, test } from "vitest";
@@ -22,4 +24,39 @@ test("tags that are a block are shown as text in every format, apart from the ne
   );
   const word = await wordOf(markdown);
   for (const tag of tags) expect(word).toContain(tag.replace("<br>", "<br />"));
+});
+
+/** What an XML file may contain; programs refuse to open a file with anything else. */
+const xmlText = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u;
+const anyText = fc.string({
+  unit: fc.constantFrom(
+    "\u0000",
+    "\u0001",
+    "\u001b",
+    "\ufffe",
+    "\uffff",
+    "\ud800",
+    "\u202e",
+    "&#12;",
+    "&#1;",
+    "🌊",
+    "é",
+    "<",
+    "&",
+    "`",
+    "|",
+    "\n",
+    "a",
+  ),
+});
+
+test("Word files are valid XML, whatever characters a text or its title has", async () => {
+  const property = fc.asyncProperty(anyText, anyText, async (text, title) => {
+    const markdown = `${text}\n\n- ${text}\n\n[${text}](https://troupe.test/${text} "${text}")\n\n\`${text}\`\n\n    ${text}`;
+    for (const [name, bytes] of Object.entries(unzipSync(await docxOf(markdown, title)))) {
+      expect(xmlText.test(strFromU8(bytes)), name).toBe(true);
+      expect(XMLValidator.validate(strFromU8(bytes)), name).toBe(true);
+    }
+  });
+  await fc.assert(property, { numRuns: 40 });
 });
