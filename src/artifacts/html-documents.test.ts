@@ -70,3 +70,8 @@ describe("a document in a frame", () => {
     expect(hasScripts(html)).toBe(expected);
   });
 });
+
+test("the end of a page is found after letters that are longer in lower case", () => {
+  const page = "<!doctype html><html lang=tr><body><h1>İSTANBUL’DA GELGİT İÇİN</h1></body></html>";
+  expect(extractDocuments(`${page}\n\`\`\`\nHere is your page.`)).toEqual([page]);
+});

@@ -34,8 +34,8 @@ export function extractDocuments(said: string): string[] {
 
 /** Cuts the text after its end tag, or before the closing code fence. */
 function cutAtEnd(text: string): string {
-  const end = text.toLowerCase().lastIndexOf("</html>");
-  return (end < 0 ? text.replace(/\n?```\s*$/, "") : text.slice(0, end + "</html>".length)).trim();
+  const end = [...text.matchAll(/<\/html>/gi)].at(-1);
+  return (end ? text.slice(0, end.index + end[0].length) : text.replace(/\n?```\s*$/, "")).trim();
 }
 
 /** The documents of an answer with their size and file names, as they are stored. */
