@@ -23,6 +23,7 @@ import {
 import type { List, Nodes, PhrasingContent, Root, Table as TableNode } from "mdast";
 import { imageSize } from "../extract/image-size.ts";
 import { type Column, columnsOf } from "./columns.ts";
+import { footnoteMark, markedNote } from "./footnotes.ts";
 import { isBlockRightToLeft, isRightToLeft, textOf } from "./text-direction.ts";
 import { isSafeUrl } from "./tree-to-html.ts";
 
@@ -82,6 +83,8 @@ export async function treeToDocx(
         return [tableOf(node), new Paragraph("")];
       case "thematicBreak":
         return [new Paragraph({ thematicBreak: true })];
+      case "footnoteDefinition":
+        return blocksOf(markedNote(node), place);
       case "html":
         return [line([{ type: "text", value: node.value }], place)];
       default:
@@ -154,6 +157,8 @@ export async function treeToDocx(
         return inside({ strike: true });
       case "inlineCode":
         return [new TextRun({ ...style, text: xmlText(node.value), font: codeFont, shading: codeFill })];
+      case "footnoteReference":
+        return [new TextRun({ ...style, text: xmlText(footnoteMark(node)) })];
       case "break":
         return [new TextRun({ break: 1 })];
       case "link":

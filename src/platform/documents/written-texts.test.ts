@@ -60,3 +60,11 @@ test("Word files are valid XML, whatever characters a text or its title has", as
   });
   await fc.assert(property, { numRuns: 40 });
 });
+
+test("footnotes keep their marks, and each note begins with its own", async () => {
+  const markdown = "High water at six.[^1] Low water at noon.[^low]\n\n[^1]: In June.\n\n[^low]: In **May**.";
+  const notes =
+    "<p>High water at six.[1] Low water at noon.[low]</p><p>[1] In June.</p><p>[low] In <strong>May</strong>.</p>";
+  expect(treeToHtml(toContainedTree(markdown))).toBe(notes);
+  expect(await wordOf(markdown)).toBe(notes);
+});
