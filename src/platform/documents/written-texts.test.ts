@@ -3,6 +3,7 @@ import { XMLValidator } from "fast-xml-parser";
 import { strFromU8, unzipSync } from "fflate";
 import mammoth from "mammoth";
 import { expect, test } from "vitest";
+import { markdownToHtml } from "../public-page/markdown-html.ts";
 import { toContainedTree } from "./export-document.ts";
 import { treeToDocx } from "./tree-to-docx.ts";
 import { treeToHtml } from "./tree-to-html.ts";
@@ -67,4 +68,16 @@ test("footnotes keep their marks, and each note begins with its own", async () =
     "<p>High water at six.[1] Low water at noon.[low]</p><p>[1] In June.</p><p>[low] In <strong>May</strong>.</p>";
   expect(treeToHtml(toContainedTree(markdown))).toBe(notes);
   expect(await wordOf(markdown)).toBe(notes);
+});
+
+test("links and images that are defined elsewhere in a text are written like others", async () => {
+  const markdown =
+    "[Tides][1], [moon], ![a chart][c]\n\n[1]: https://troupe.test/tides\n[moon]: https://troupe.test/moon\n[c]: https://troupe.test/c.png";
+  const link = (path: string, text: string) => `<a href="https://troupe.test/${path}">${text}</a>`;
+  const links = [link("tides", "Tides"), link("moon", "moon"), link("c.png", "a chart")].join(", ");
+  expect(treeToHtml(toContainedTree(markdown))).toBe(`<p>${links}</p>`);
+  expect(await wordOf(markdown)).toBe(`<p>${links}</p>`);
+  expect(markdownToHtml(markdown).replaceAll(/ rel="[^"]*"/g, "")).toBe(
+    `<p>${links.replace(link("c.png", "a chart"), "a chart")}</p>`,
+  );
 });
