@@ -35,7 +35,8 @@ const headings = [
   HeadingLevel.HEADING_4,
   HeadingLevel.HEADING_5,
 ] as const;
-const numbered = "numbered";
+/** The numbering of lists that start with this number. */
+const numberedFrom = (start: number): string => `numbered-${start}`;
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 /** Twentieths of a point. */
 const indentStep = 360;
@@ -54,7 +55,10 @@ const maxImage = { width: 600, height: 800 };
 /** Where a block stands: its indentation, and the list of its first line. */
 interface Place {
   readonly depth: number;
-  readonly list?: { readonly kind: "bullet" | "number"; readonly level: number; readonly instance: number };
+  readonly list?: {
+    readonly level: number;
+    readonly numbering?: { readonly start: number; readonly instance: number };
+  };
 }
 
 /** A tree as a Word document with styles, real lists and tables, and page numbers. `images` are the bytes by address. */
@@ -63,6 +67,7 @@ export async function treeToDocx(
   { title, images }: { title: string; images: ReadonlyMap<string, { bytes: Uint8Array }> },
 ): Promise<Uint8Array> {
   let lists = 0;
+  const starts = new Set<number>();
 
   const blocksOf = (nodes: readonly Nodes[], place: Place): FileChild[] =>
     nodes.flatMap((node, at) => blockOf(node, at === 0 ? place : { depth: place.depth }));
@@ -97,10 +102,7 @@ export async function treeToDocx(
     return new Paragraph({
       ...options,
       ...(isRtl && { bidirectional: true }),
-      ...(place.list?.kind === "bullet" && { bullet: { level: place.list.level } }),
-      ...(place.list?.kind === "number" && {
-        numbering: { reference: numbered, level: place.list.level, instance: place.list.instance },
-      }),
+      ...(place.list && listOptions(place.list)),
       ...(!place.list && place.depth > 0 && { indent: { start: place.depth * indentStep } }),
       spacing: { after: place.list ? 60 : 140 },
       children: nodes.flatMap((one) => runsOf(one, { rightToLeft: isRtl })),
@@ -109,12 +111,13 @@ export async function treeToDocx(
 
   function listBlocks(node: List, place: Place): FileChild[] {
     lists += 1;
-    const instance = lists;
+    const numbering = { start: node.start ?? 1, instance: lists };
+    if (node.ordered) starts.add(numbering.start);
     const level = Math.min(place.depth, levels.length - 1);
     return node.children.flatMap((item) =>
       blocksOf(withCheckmark(item.children, item.checked), {
         depth: place.depth + 1,
-        list: { kind: node.ordered ? "number" : "bullet", level, instance },
+        list: { level, ...(node.ordered && { numbering }) },
       }),
     );
   }
@@ -183,28 +186,34 @@ export async function treeToDocx(
     return [new ImageRun({ type, data: Buffer.from(bytes), transformation, altText: { name: alt, description: alt } })];
   }
 
+  // Finds out which numberings the document needs.
+  const children = blocksOf(tree.children, { depth: 0 });
   const document = new Document({
     title: xmlText(title),
     creator: "Troupe",
     styles: { default: { document: { run: { font: "Calibri", size: 22 } } } },
     numbering: {
-      config: [
-        {
-          reference: numbered,
-          levels: levels.map((level) => ({
-            level,
-            format: LevelFormat.DECIMAL,
-            text: `%${level + 1}.`,
-            alignment: AlignmentType.START,
-            style: { paragraph: { indent: { start: (level + 1) * indentStep, hanging: indentStep } } },
-          })),
-        },
-      ],
+      config: [...starts].map((start) => ({
+        reference: numberedFrom(start),
+        levels: levels.map((level) => ({
+          level,
+          start,
+          format: LevelFormat.DECIMAL,
+          text: `%${level + 1}.`,
+          alignment: AlignmentType.START,
+          style: { paragraph: { indent: { start: (level + 1) * indentStep, hanging: indentStep } } },
+        })),
+      })),
     },
-    sections: [{ footers: { default: pageFooter() }, children: blocksOf(tree.children, { depth: 0 }) }],
+    sections: [{ footers: { default: pageFooter() }, children }],
   });
   return Packer.toBuffer(document);
 }
+
+const listOptions = ({ level, numbering }: NonNullable<Place["list"]>): IParagraphOptions =>
+  numbering
+    ? { numbering: { reference: numberedFrom(numbering.start), level, instance: numbering.instance } }
+    : { bullet: { level } };
 
 /** Text without what no XML file may contain: programs refuse to open such files. */
 const xmlText = (text: string): string =>

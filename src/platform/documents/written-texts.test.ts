@@ -81,3 +81,21 @@ test("links and images that are defined elsewhere in a text are written like oth
     `<p>${links.replace(link("c.png", "a chart"), "a chart")}</p>`,
   );
 });
+
+test("a numbered list of a Word file starts with its own number", async () => {
+  const files = unzipSync(await docxOf("1. ebb\n2. flow\n\nBetween them:\n\n3. slack\n\n0. none"));
+  const partOf = (name: string) => strFromU8(files[`word/${name}.xml`] ?? new Uint8Array());
+  const startOf = (text: string) => {
+    const paragraph =
+      partOf("document")
+        .split("<w:p>")
+        .find((one) => one.includes(`>${text}<`)) ?? "";
+    const [, list] = /<w:numId w:val="(\d+)"/.exec(paragraph) ?? [];
+    const numbering =
+      partOf("numbering")
+        .split("<w:num ")
+        .find((one) => one.startsWith(`w:numId="${list}"`)) ?? "";
+    return /<w:startOverride w:val="(\d+)"/.exec(numbering)?.[1];
+  };
+  expect(["ebb", "flow", "slack"].map(startOf)).toEqual(["1", "1", "3"]);
+});
