@@ -26,7 +26,7 @@ export const documentList = (max: number) => z.object({ documents: z.array(htmlD
  * and code fences around the documents are left out. Returns nothing while there is no markup.
  */
 export function extractDocuments(said: string): string[] {
-  const starts = [...said.matchAll(/<!doctype html[^>]*>/gi)].map(({ index }) => index);
+  const starts = [...said.matchAll(/<!doctype html[^<>]*>/gi)].map(({ index }) => index);
   if (starts.length > 0) return starts.map((start, at) => cutAtEnd(said.slice(start, starts[at + 1])));
   const bare = said.search(/<(html|head|body|main|section|article|header|div|style|svg|table|h[1-6]|p|ul|ol)\b/i);
   return bare < 0 ? [] : [`<!doctype html>\n${cutAtEnd(said.slice(bare))}`];
