@@ -26,7 +26,7 @@ export const documentList = (max: number) => z.object({ documents: z.array(htmlD
  * and code fences around the documents are left out. Returns nothing while there is no markup.
  */
 export function extractDocuments(said: string): string[] {
-  const starts = [...said.matchAll(/<!doctype html[^>]*>/gi)].map(({ index }) => index);
+  const starts = [...said.matchAll(/<!doctype html[^<>]*>/gi)].map(({ index }) => index);
   if (starts.length > 0) return starts.map((start, at) => cutAtEnd(said.slice(start, starts[at + 1])));
   const bare = said.search(/<(html|head|body|main|section|article|header|div|style|svg|table|h[1-6]|p|ul|ol)\b/i);
   return bare < 0 ? [] : [`<!doctype html>\n${cutAtEnd(said.slice(bare))}`];
@@ -34,8 +34,8 @@ export function extractDocuments(said: string): string[] {
 
 /** Cuts the text after its end tag, or before the closing code fence. */
 function cutAtEnd(text: string): string {
-  const end = text.toLowerCase().lastIndexOf("</html>");
-  return (end < 0 ? text.replace(/\n?```\s*$/, "") : text.slice(0, end + "</html>".length)).trim();
+  const end = [...text.matchAll(/<\/html>/gi)].at(-1);
+  return (end ? text.slice(0, end.index + end[0].length) : text.replace(/\n?```\s*$/, "")).trim();
 }
 
 /** The documents of an answer with their size and file names, as they are stored. */

@@ -10,6 +10,7 @@ import { findWorkspaceContext } from "#platform/access/access.ts";
 import type { Person, WorkspaceContext } from "#platform/context.ts";
 import { canvasKinds } from "#product/canvas/canvas-kinds.ts";
 import { limits } from "#product/limits.ts";
+import { artifactErrorText } from "#product/texts/canvas/artifact-errors.ts";
 import { createTitledChat } from "#testing/chat/create-titled-chat.ts";
 import { sendTurn } from "#testing/chat/send-turn.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
@@ -201,6 +202,19 @@ describe("a tool call", () => {
     expect((await rowOf(first.id)).content).toEqual({ text: "Two" });
     const rows = await db().select().from(artifact).where(eq(artifact.title, "Ports"));
     expect(rows).toHaveLength(1);
+  });
+
+  test("with a blank content counts as one without it, and a canvas of blanks is refused", async () => {
+    double.queueReply({ text: "One" });
+    const { id } = await createCanvas(ctx, callOf(), { ...given, content: "", task: "Name a port" });
+    expect((await rowOf(id)).content).toEqual({ text: "One" });
+    double.queueReply({ text: "Two" });
+    await changeCanvas(ctx, callOf(), { documentId: id, instructions: "Name another", content: " \n" });
+    expect((await rowOf(id)).content).toEqual({ text: "Two" });
+    const { nothingAsked, nothingToChange } = artifactErrorText;
+    await expect(createCanvas(ctx, callOf(), { ...given, content: " " })).rejects.toThrow(nothingAsked);
+    const blank = { documentId: id, instructions: "", content: "" };
+    await expect(changeCanvas(ctx, callOf(), blank)).rejects.toThrow(nothingToChange);
   });
 
   test("that runs again does not bring back a canvas that its person has deleted meanwhile", async () => {

@@ -121,6 +121,21 @@ describe("POST /api/chat/canvas", () => {
   });
 });
 
+test.each([
+  ["TEXT", "High\u0000 water\ud83d", { text: "High water\ufffd" }],
+  [
+    "HTML",
+    "<!doctype html><p>High\u0000 water\udc00</p>",
+    { documents: [{ html: "<!doctype html><p>High water\ufffd</p>" }] },
+  ],
+])("a canvas of kind %s is stored without what no database can hold", async (kind, reply, content) => {
+  double.queueReply({ text: reply });
+  const answer = await ask({ kind, config: { task: "Explain the tides" } });
+  expect((await chunksOf(answer)).at(-1)).toMatchObject({ type: "finish" });
+  expect(await rowOf(idOf(answer))).toMatchObject({ status: "idle", error: null, content });
+  expect(await held()).toEqual([]);
+});
+
 describe("while a canvas is generated", () => {
   /** A canvas that is blocked after its first words. */
   async function halfMade() {

@@ -93,7 +93,7 @@ async function showDocument(tab: Tab, html: string): Promise<void> {
 async function waitForFrames(tab: Tab): Promise<void> {
   const until = performance.now() + browserLimits.settleMs;
   while (performance.now() < until) {
-    const { result } = await tab.send("Runtime.evaluate", { expression: "document.readyState" }, stateResult);
+    const { result } = await tab.send("Runtime.evaluate", { expression: documentState }, stateResult);
     if (result.value === "complete") return;
     await delay(browserLimits.frameLookMs);
   }
@@ -103,8 +103,14 @@ const stateResult = z.object({ result: z.object({ value: z.string() }) });
 
 const frameTreeResult = z.object({ frameTree: z.object({ frame: z.object({ id: z.string() }) }) });
 
+/** A property of the document itself: an element that is called like one takes its place in `document`. */
+const ofDocument = (name: string): string =>
+  `Object.getOwnPropertyDescriptor(Document.prototype, "${name}").get.call(document)`;
+
+const documentState = ofDocument("readyState");
+
 /** The fonts are loaded by name, because a page without a window to show it in doesn't look for them in time. */
 const waitForParts = `(async () => {
-  await Promise.allSettled([...document.fonts].map((font) => font.load()));
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  await Promise.allSettled([...${ofDocument("fonts")}].map((font) => font.load()));
+  await Promise.all([...${ofDocument("images")}].map((image) => image.decode().catch(() => undefined)));
 })()`;

@@ -17,7 +17,8 @@ export function columnsOf({ children: [head, ...body], align }: Table): Column[]
   return (head?.children ?? []).map((_, column) => {
     const texts = body.flatMap((row) => {
       const cell = row.children[column];
-      const text = cell ? textOf(cell).trim() : "";
+      // The pattern of numbers would try every way to divide a long space.
+      const text = cell ? textOf(cell).trim().replaceAll(/\s+/g, " ") : "";
       return isBlank(text) ? [] : [text];
     });
     const chosen = align?.[column];

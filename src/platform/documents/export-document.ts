@@ -1,10 +1,8 @@
 import type { BlockContent, Paragraph, PhrasingContent, Root, RootContent } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
 import { readableMentions } from "#lib/mention.ts";
 import { withoutControls } from "#lib/text.ts";
 import { isStoredImage } from "#product/stored-image.ts";
+import { markdownToTree } from "./markdown-tree.ts";
 
 /** A part of a section. Nothing in a part can change what surrounds it. */
 export type DocumentPart =
@@ -53,22 +51,18 @@ export function toDocumentTree({ title, facts, sections }: ExportDocument): Root
 const sectionDepth = 2;
 
 /** Markdown as a tree, with the names of what it mentions. */
-export const parseMarkdown = (markdown: string): Root =>
-  fromMarkdown(readableMentions(withoutControls(markdown)), {
-    extensions: [gfm()],
-    mdastExtensions: [gfmFromMarkdown()],
-  });
+export const parseMarkdown = (markdown: string): Root => markdownToTree(readableMentions(withoutControls(markdown)));
 
 /** Markdown as a document of its own, whose headings keep their depth. Nothing in it loads or runs. */
 export const toContainedTree = (markdown: string): Root => ({
   type: "root",
-  children: parseMarkdown(markdown).children.map((node) => containNode(node, 0)),
+  children: parseMarkdown(markdown).children.map((node) => containBlock(node, 0)),
 });
 
 function partToNodes(part: DocumentPart): RootContent[] {
   switch (part.kind) {
     case "markdown":
-      return parseMarkdown(part.text).children.map((node) => containNode(node, sectionDepth));
+      return parseMarkdown(part.text).children.map((node) => containBlock(node, sectionDepth));
     case "plain":
       return [...labelOf(part), ...(part.text.trim() ? [linesToParagraph(part.text)] : [])];
     case "code":
@@ -106,9 +100,17 @@ function containNode(node: AnyNode, depth: number): AnyNode {
   return contained(node, depth);
 }
 
+/** Tags between blocks are a paragraph, because text alone is no block. */
+const containBlock = (node: AnyNode, depth: number): AnyNode =>
+  node.type === "html" ? linesToParagraph(node.value) : containNode(node, depth);
+
+const holdsBlocks = ({ type }: AnyNode): boolean =>
+  type === "blockquote" || type === "listItem" || type === "footnoteDefinition";
+
 function contained<N extends AnyNode>(node: N, depth: number): N {
-  // The children of a node stay of the kinds that it may have, because only phrasing becomes other phrasing.
-  return "children" in node ? ({ ...node, children: node.children.map((one) => containNode(one, depth)) } as N) : node;
+  const contain = holdsBlocks(node) ? containBlock : containNode;
+  // The children of a node stay of the kinds that it may have: phrasing becomes other phrasing, and blocks other blocks.
+  return "children" in node ? ({ ...node, children: node.children.map((one) => contain(one, depth)) } as N) : node;
 }
 
 /** The stored images that a tree shows, each once. */

@@ -23,6 +23,7 @@ import {
 import type { List, Nodes, PhrasingContent, Root, Table as TableNode } from "mdast";
 import { imageSize } from "../extract/image-size.ts";
 import { type Column, columnsOf } from "./columns.ts";
+import { footnoteMark, markedNote } from "./footnotes.ts";
 import { isBlockRightToLeft, isRightToLeft, textOf } from "./text-direction.ts";
 import { isSafeUrl } from "./tree-to-html.ts";
 
@@ -34,7 +35,8 @@ const headings = [
   HeadingLevel.HEADING_4,
   HeadingLevel.HEADING_5,
 ] as const;
-const numbered = "numbered";
+/** The numbering of lists that start with this number. */
+const numberedFrom = (start: number): string => `numbered-${start}`;
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 /** Twentieths of a point. */
 const indentStep = 360;
@@ -53,7 +55,10 @@ const maxImage = { width: 600, height: 800 };
 /** Where a block stands: its indentation, and the list of its first line. */
 interface Place {
   readonly depth: number;
-  readonly list?: { readonly kind: "bullet" | "number"; readonly level: number; readonly instance: number };
+  readonly list?: {
+    readonly level: number;
+    readonly numbering?: { readonly start: number; readonly instance: number };
+  };
 }
 
 /** A tree as a Word document with styles, real lists and tables, and page numbers. `images` are the bytes by address. */
@@ -62,6 +67,7 @@ export async function treeToDocx(
   { title, images }: { title: string; images: ReadonlyMap<string, { bytes: Uint8Array }> },
 ): Promise<Uint8Array> {
   let lists = 0;
+  const starts = new Set<number>();
 
   const blocksOf = (nodes: readonly Nodes[], place: Place): FileChild[] =>
     nodes.flatMap((node, at) => blockOf(node, at === 0 ? place : { depth: place.depth }));
@@ -82,6 +88,8 @@ export async function treeToDocx(
         return [tableOf(node), new Paragraph("")];
       case "thematicBreak":
         return [new Paragraph({ thematicBreak: true })];
+      case "footnoteDefinition":
+        return blocksOf(markedNote(node), place);
       case "html":
         return [line([{ type: "text", value: node.value }], place)];
       default:
@@ -94,10 +102,7 @@ export async function treeToDocx(
     return new Paragraph({
       ...options,
       ...(isRtl && { bidirectional: true }),
-      ...(place.list?.kind === "bullet" && { bullet: { level: place.list.level } }),
-      ...(place.list?.kind === "number" && {
-        numbering: { reference: numbered, level: place.list.level, instance: place.list.instance },
-      }),
+      ...(place.list && listOptions(place.list)),
       ...(!place.list && place.depth > 0 && { indent: { start: place.depth * indentStep } }),
       spacing: { after: place.list ? 60 : 140 },
       children: nodes.flatMap((one) => runsOf(one, { rightToLeft: isRtl })),
@@ -106,12 +111,13 @@ export async function treeToDocx(
 
   function listBlocks(node: List, place: Place): FileChild[] {
     lists += 1;
-    const instance = lists;
+    const numbering = { start: node.start ?? 1, instance: lists };
+    if (node.ordered) starts.add(numbering.start);
     const level = Math.min(place.depth, levels.length - 1);
     return node.children.flatMap((item) =>
       blocksOf(withCheckmark(item.children, item.checked), {
         depth: place.depth + 1,
-        list: { kind: node.ordered ? "number" : "bullet", level, instance },
+        list: { level, ...(node.ordered && { numbering }) },
       }),
     );
   }
@@ -145,7 +151,7 @@ export async function treeToDocx(
     switch (node.type) {
       case "text":
       case "html":
-        return [new TextRun({ ...style, text: node.value })];
+        return [new TextRun({ ...style, text: xmlText(node.value) })];
       case "strong":
         return inside({ bold: true });
       case "emphasis":
@@ -153,15 +159,17 @@ export async function treeToDocx(
       case "delete":
         return inside({ strike: true });
       case "inlineCode":
-        return [new TextRun({ ...style, text: node.value, font: codeFont, shading: codeFill })];
+        return [new TextRun({ ...style, text: xmlText(node.value), font: codeFont, shading: codeFill })];
+      case "footnoteReference":
+        return [new TextRun({ ...style, text: xmlText(footnoteMark(node)) })];
       case "break":
         return [new TextRun({ break: 1 })];
       case "link":
         return isSafeUrl(node.url)
-          ? [new ExternalHyperlink({ link: node.url, children: inside({ style: "Hyperlink" }) })]
+          ? [new ExternalHyperlink({ link: xmlText(node.url), children: inside({ style: "Hyperlink" }) })]
           : inside({});
       case "image":
-        return imageRuns(node.url, node.alt ?? "", style);
+        return imageRuns(node.url, xmlText(node.alt ?? ""), style);
       default:
         return inside({});
     }
@@ -178,34 +186,44 @@ export async function treeToDocx(
     return [new ImageRun({ type, data: Buffer.from(bytes), transformation, altText: { name: alt, description: alt } })];
   }
 
+  // Finds out which numberings the document needs.
+  const children = blocksOf(tree.children, { depth: 0 });
   const document = new Document({
-    title,
+    title: xmlText(title),
     creator: "Troupe",
     styles: { default: { document: { run: { font: "Calibri", size: 22 } } } },
     numbering: {
-      config: [
-        {
-          reference: numbered,
-          levels: levels.map((level) => ({
-            level,
-            format: LevelFormat.DECIMAL,
-            text: `%${level + 1}.`,
-            alignment: AlignmentType.START,
-            style: { paragraph: { indent: { start: (level + 1) * indentStep, hanging: indentStep } } },
-          })),
-        },
-      ],
+      config: [...starts].map((start) => ({
+        reference: numberedFrom(start),
+        levels: levels.map((level) => ({
+          level,
+          start,
+          format: LevelFormat.DECIMAL,
+          text: `%${level + 1}.`,
+          alignment: AlignmentType.START,
+          style: { paragraph: { indent: { start: (level + 1) * indentStep, hanging: indentStep } } },
+        })),
+      })),
     },
-    sections: [{ footers: { default: pageFooter() }, children: blocksOf(tree.children, { depth: 0 }) }],
+    sections: [{ footers: { default: pageFooter() }, children }],
   });
   return Packer.toBuffer(document);
 }
+
+const listOptions = ({ level, numbering }: NonNullable<Place["list"]>): IParagraphOptions =>
+  numbering
+    ? { numbering: { reference: numberedFrom(numbering.start), level, instance: numbering.instance } }
+    : { bullet: { level } };
+
+/** Text without what no XML file may contain: programs refuse to open such files. */
+const xmlText = (text: string): string =>
+  text.replaceAll(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
 
 const codeLine = (text: string, { depth }: Place): Paragraph =>
   new Paragraph({
     shading: codeFill,
     indent: { start: depth * indentStep },
-    children: [new TextRun({ text, font: codeFont, size: 18 })],
+    children: [new TextRun({ text: xmlText(text), font: codeFont, size: 18 })],
   });
 
 const pageFooter = () =>

@@ -1,6 +1,7 @@
 import type { ListItem, Nodes, Parent, Table } from "mdast";
 import { escapeHtml } from "#lib/text.ts";
 import { type Column, columnsOf } from "./columns.ts";
+import { footnoteMark, markedNote } from "./footnotes.ts";
 import { keycap } from "./keycap.ts";
 import { isBlockRightToLeft } from "./text-direction.ts";
 
@@ -70,6 +71,10 @@ export function treeToHtml(tree: Parent, options: HtmlOptions = {}): string {
           : childrenOf(node);
       case "image":
         return options.imageHtml?.({ url: node.url, alt: node.alt ?? "" }) ?? escapeHtml(node.alt ?? "");
+      case "footnoteReference":
+        return textHtml(footnoteMark(node));
+      case "footnoteDefinition":
+        return markedNote(node).map(htmlOf).join("");
       case "table":
         return tableHtml(node);
       // The editor underlines with a tag; other tags are shown as they are written.

@@ -58,3 +58,11 @@ test("a text as a document keeps its headings, and contains neither tags nor ima
   expect(html).not.toMatch(/<script|<img/);
   expect(html).toContain('<a href="https://spy.test/pixel.png"');
 });
+
+test("a cell with thousands of spaces is written at once", () => {
+  const rows = [`~${" ".repeat(3_000)}x`, `1${" ".repeat(50_000)}abcde`, `1${" ".repeat(3)}%`];
+  const startedAt = performance.now();
+  expect(onPaper(`| a |\n| --- |\n${rows.map((row) => `| ${row} |`).join("\n")}`)).toContain("abcde");
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(columnsOf(tableOf("| a |\n| --- |\n| ~  3   % |"))).toMatchObject([{ alignment: "end" }]);
+});

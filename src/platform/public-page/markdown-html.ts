@@ -1,8 +1,6 @@
 import type { Nodes } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
 import { readableMentions } from "#lib/mention.ts";
+import { markdownToTree } from "#platform/documents/markdown-tree.ts";
 import { treeToHtml } from "#platform/documents/tree-to-html.ts";
 
 /**
@@ -11,7 +9,7 @@ import { treeToHtml } from "#platform/documents/tree-to-html.ts";
  * are `levelsAbove`.
  */
 export function markdownToHtml(markdown: string, levelsAbove = 1): string {
-  const tree = fromMarkdown(readableMentions(markdown), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const tree = markdownToTree(readableMentions(markdown));
   levelHeadings(tree, levelsAbove);
   return treeToHtml(tree, { linkRel: "nofollow noopener noreferrer ugc" });
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useMemo, useRef } from "react";
 import remarkMath from "remark-math";
 import { type Components, defaultRemarkPlugins, Streamdown } from "streamdown";
+import { withBoundedNesting } from "#lib/untrusted/markdown-nesting.ts";
 import { cx } from "../cx.ts";
 import { hidePartialTable } from "./hide-partial-table.ts";
 import { MarkdownCode } from "./markdown-code.tsx";
@@ -69,7 +70,10 @@ export default function RichMarkdown({
   isUntrusted = false,
   className,
 }: RichMarkdownProps): ReactNode {
-  const source = useMemo(() => normalizeMath(isStreaming ? hidePartialTable(text) : text), [text, isStreaming]);
+  const source = useMemo(
+    () => normalizeMath(withBoundedNesting(isStreaming ? hidePartialTable(text) : text)),
+    [text, isStreaming],
+  );
   const root = useRef<HTMLDivElement>(null);
   useHeadingLevels(root);
   return (

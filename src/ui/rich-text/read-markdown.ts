@@ -3,6 +3,7 @@ import type { Link, Nodes, Parent, PhrasingContent, RootContent, Table, TableCel
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
+import { withBoundedNesting } from "#lib/untrusted/markdown-nesting.ts";
 import { type ProtectedText, placeholderPattern, protectMarkup } from "./protect-markup.ts";
 
 type Mark = NonNullable<JSONContent["marks"]>[number];
@@ -12,7 +13,7 @@ type Mark = NonNullable<JSONContent["marks"]>[number];
  * that nothing is lost.
  */
 export function readMarkdown(markdown: string): JSONContent {
-  const held = protectMarkup(markdown.replaceAll("\r\n", "\n"));
+  const held = protectMarkup(withBoundedNesting(markdown.replaceAll("\r\n", "\n")));
   const tree = fromMarkdown(held.text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   return { type: "doc", content: orEmpty(blocksOf(tree, held)) };
 }

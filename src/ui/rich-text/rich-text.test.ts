@@ -200,3 +200,7 @@ test("any text can be opened and means the same after a second round trip", () =
     { numRuns: 300, seed: 7 },
   );
 });
+
+test("lists that are nested thousands of times open in time, and keep their text", () => {
+  expect(JSON.stringify(readMarkdown(`${"- ".repeat(5_000)}tide`))).toContain("- - - tide");
+});

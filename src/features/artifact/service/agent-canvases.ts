@@ -54,8 +54,8 @@ export async function createCanvas(
   wish: { kind: ArtifactKind; title: string; task: string; content?: string | undefined; chatId: string | null },
 ): Promise<ArtifactRow> {
   const { kind, title, task, chatId } = wish;
-  if (!task.trim() && wish.content === undefined) throw new AppError("invalid", artifactErrorText.nothingAsked);
-  const given = wish.content === undefined ? null : givenText(kind, wish.content);
+  const given = givenText(kind, wish.content);
+  if (!task.trim() && !given) throw new AppError("invalid", artifactErrorText.nothingAsked);
   const spec = specOfKind(kind);
   const request = given ? { kind, config: spec.draft(task || title) } : checkRequest(kind, spec.draft(task));
   const row = await storeNewCanvas(ctx, call.callId, { kind, title, config: request.config, chatId });
@@ -73,10 +73,9 @@ export async function changeCanvas(
   const { instructions } = change;
   const found = await findArtifact(ctx, change.documentId);
   assertAllowed(canChangeArtifact(ctx.actor, found));
-  if (!instructions.trim() && change.content === undefined)
-    throw new AppError("invalid", artifactErrorText.nothingToChange);
   const kind = found.kind as ArtifactKind; // stored by this feature
-  const given = change.content === undefined ? null : givenText(kind, change.content);
+  const given = givenText(kind, change.content);
+  if (!instructions.trim() && !given) throw new AppError("invalid", artifactErrorText.nothingToChange);
   const before = parseContent(kind, await contentBefore(ctx, call.callId, found));
   const revised = given ? null : reviseRequest(found, before, instructions);
   const row = await claimCanvas(ctx, call.callId, found, revised?.request.config ?? found.config);
@@ -108,7 +107,9 @@ function checkRequest(kind: ArtifactKind, config: unknown): Canvas {
   return checked.data;
 }
 
-function givenText(kind: ArtifactKind, text: string): MadeCanvas {
+/** The text that a model gives itself. Models also fill in with blanks what they leave out. */
+function givenText(kind: ArtifactKind, text: string | undefined): MadeCanvas | null {
+  if (!text?.trim()) return null;
   if (kind !== "TEXT") throw new AppError("invalid", artifactErrorText.textOnly);
   if (!parseContent(kind, { text })) throw new AppError("invalid", artifactErrorText.textSize);
   return { kind, content: { text } };

@@ -12,6 +12,7 @@ import { failoverNotes, failuresOf } from "#features/completion/service/fail-ove
 import { generateObject } from "#features/completion/service/generate-object.ts";
 import { streamTurn, type Turn, toEndChunk, truncationNotes } from "#features/completion/service/stream-turn.ts";
 import { AppError } from "#lib/errors.ts";
+import { storableJson } from "#lib/json/storable-json.ts";
 import type { MessageChunk } from "#lib/ui-message.ts";
 import { faultError, mayFallBack, type ProviderFault } from "#platform/ai/faults.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
@@ -77,7 +78,7 @@ export async function makeCanvas(ctx: WorkspaceContext, input: CanvasInput): Pro
       request: parts,
       tools: buildTools(ctx, input, streamPart, result),
     });
-    const parsed = madeCanvas.safeParse({ kind: canvas.kind, content });
+    const parsed = madeCanvas.safeParse(storableJson({ kind: canvas.kind, content }));
     if (!parsed.success) throw unusableError();
     return { ...result, made: parsed.data };
   } catch (error) {

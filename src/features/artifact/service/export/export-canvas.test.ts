@@ -82,6 +82,22 @@ test(
 );
 
 test(
+  "a page is drawn, whatever its elements are called",
+  async () => {
+    const names = ["readyState", "fonts", "images"].map((name) => `<form name="${name}"></form>`).join("");
+    const [named, usual] = await Promise.all(
+      [plain.replace("</body>", `${names}</body>`), plain].map((html) =>
+        storeCanvas("HTML", { documents: [pageOf(html)] }),
+      ),
+    );
+    const picture = await save(named ?? "", "png");
+    expect(picture.status).toBe(200);
+    expect(Buffer.compare(picture.bytes, (await save(usual ?? "", "png")).bytes), "the same picture").toBe(0);
+  },
+  patience,
+);
+
+test(
   "programs get files of an HTML canvas, or the sentence that says why there are none",
   async () => {
     const procedures = testApp.as("USER").artifact;
