@@ -1,5 +1,6 @@
 import { AppError } from "#lib/errors.ts";
 import { outboundText } from "#product/texts/http/outbound-errors.ts";
+import { decodeBody } from "./decode-body.ts";
 import { bareHost } from "./safe-url.ts";
 import type { OutboundResponse } from "./send-request.ts";
 
@@ -15,7 +16,7 @@ export interface SafeResponse {
 }
 
 export function bufferedResponse({ status, headers }: OutboundResponse, url: URL, bytes: Uint8Array): SafeResponse {
-  const text = () => new TextDecoder().decode(bytes);
+  const text = () => decodeBody(bytes, headers.get("content-type")) ?? new TextDecoder().decode(bytes);
   return {
     status,
     headers,

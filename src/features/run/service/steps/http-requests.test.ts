@@ -211,6 +211,12 @@ test("a form is encoded, and an error status is an answer if any is accepted", a
   expect(receiver.deliveries[0]?.body).toBe("name=a%26b");
 });
 
+test("a text with a replacement character of its own is an answer", async () => {
+  receiver.queueResponse({ status: 200, headers: json, body: '{"name":"M\ufffdller"}' });
+  const { runId } = await begin([request({})]);
+  expect((await untilDone(runId)).output).toMatchObject({ result: { body: { name: "M\ufffdller" } } });
+});
+
 test("internal addresses are refused, also behind a redirect", async () => {
   receiver.queueResponse({ status: 302, headers: { location: "http://10.0.0.7/" } });
   const redirected = await begin([request({})]);
