@@ -76,7 +76,8 @@ export type StepRecord =
   | { readonly status: "ABANDONED" };
 
 const texts = diagnosisText.run;
-const outputBounds = { depth: 64, values: 500_000, textChars: limits.run.stepOutputBytes } as const;
+/** What any step's output must fit into. */
+export const outputBounds = { depth: 64, values: 500_000, textChars: limits.run.stepOutputBytes } as const;
 
 /**
  * Accepts a result as the output of a node, from runners, people, edits, payments, and child runs. Checks it against

@@ -87,6 +87,16 @@ describe("the answer", () => {
     expect(record).toMatchObject({ output: { result: { status: 200, body } } });
   });
 
+  test.each<[string, string]>([
+    ["many levels", `${"[".repeat(20_000)}${"]".repeat(20_000)}`],
+    ["a number beyond all bounds", '{"price":1e999}'],
+    ["a name that no object can have", '{"__proto__":{"a":1}}'],
+    ["too many values", `[${"1,".repeat(500_000)}1]`],
+  ])("JSON with %s stays text", async (_, text) => {
+    const { record } = await call({}, { text, headers: { "content-type": "application/json" } });
+    expect(record).toMatchObject({ output: { result: { status: 200, body: text } } });
+  });
+
   test("with another status than 2xx fails the step, unless any is accepted", async () => {
     const outcome = { status: 404, text: "no such order" };
     const { record } = await call({}, outcome);

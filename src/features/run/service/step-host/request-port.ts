@@ -66,10 +66,10 @@ function readAnswer(response: SafeResponse, secrets: readonly string[]): HttpAns
   return { status: response.status, headers: readHeaders(response.headers, hide), text: isText ? hide(text) : null };
 }
 
-/** Without cookies, which are secrets of the server. */
+/** Without cookies, which are secrets of the server, and without the one name that no object can have. */
 function readHeaders(headers: Headers, hide: (text: string) => string): Record<string, string> {
   const { answerHeaders, answerHeaderChars } = limits.httpRequest;
-  const kept = [...headers].filter(([name]) => !name.startsWith("set-cookie")).slice(0, answerHeaders);
+  const kept = [...headers].filter(([name]) => !/^(?:set-cookie|__proto__$)/.test(name)).slice(0, answerHeaders);
   return Object.fromEntries(kept.map(([name, value]) => [name, hide(value.slice(0, answerHeaderChars))]));
 }
 
