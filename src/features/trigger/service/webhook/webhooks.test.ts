@@ -166,3 +166,11 @@ test("a webhook that is off, deleted or unknown doesn't exist; while someone wai
   await testApp.as("OWNER").workflowTrigger.delete({ id });
   expect((await call({ Topic: "Harbor" }, right)).status).toBe(404);
 });
+
+test("a call with a half of a surrogate pair is shown to whoever waits for it, and starts a run", async () => {
+  const { call, secret, editor, id, list } = await createWebhook();
+  await editor.listen({ id, isListening: true });
+  const { status } = await call('{"Topic":"Tide \\ud83c"}', { "x-webhook-secret": secret });
+  expect(status).toBe(202);
+  expect((await list()).lastTest).toMatchObject({ problem: null, values: { Topic: "Tide \ufffd" } });
+});
