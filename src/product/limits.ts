@@ -125,6 +125,8 @@ export const limits = {
     shownEventChars: 4_000,
     startedTogether: 8,
     bodyBytes: 256 * kilobyte,
+    /** Of the JSON in it. */
+    bodyLevels: 64,
     /** Of a test call. */
     shownBodyChars: 20_000,
     eventIdChars: 200,

@@ -134,6 +134,8 @@ test("what can't be read starts nothing and says why", async () => {
   const right = { "x-webhook-secret": secret };
   const before = await countRuns();
   expect(await call("{", right)).toMatchObject({ status: 400, answer: { error: triggerErrorText.badJson } });
+  const deep = `{"Topic":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
+  expect(await call(deep, right)).toMatchObject({ status: 400, answer: { error: triggerErrorText.tooDeep } });
   expect((await call("Topic", { ...right, "content-type": "text/plain" })).status).toBe(415);
   expect((await call("x".repeat(limits.trigger.bodyBytes + 1), right)).status).toBe(413);
   const missing = await call({ Days: 3 }, right);
