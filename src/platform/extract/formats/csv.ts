@@ -36,6 +36,8 @@ export function readRecords(
   try {
     parse(content, {
       delimiter,
+      // Else the first line's end is the only one. Files without line feeds are of old Macs.
+      record_delimiter: content.includes("\n") ? ["\r\n", "\n"] : ["\r"],
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: !keepsEmptyLines,
