@@ -305,3 +305,11 @@ test("each row of a CSV file is one, however its line ends", async () => {
   const { text } = await read("Topic,Days\r\nSea,3\nLand,4\n", "csv");
   expect(text).toContain("| Land | 4 |");
 });
+
+test("a file that isn't UTF-8 keeps its last character", async () => {
+  expect(await rowsOf(Buffer.from("Name\nRené", "latin1"))).toEqual([
+    [1, ["Name"]],
+    [2, ["René"]],
+  ]);
+  expect((await read(Buffer.from("Café", "latin1"), "txt")).text).toBe("Café");
+});

@@ -11,7 +11,7 @@ const recordChars = 1_000_000;
 export const readCsv: Format = async (input, text) => {
   // A table only grows when converted to markdown, so input beyond the output limit would never be used.
   const head = input.bytes.subarray(0, input.outputBytes + 4);
-  const content = decodeText(head, input.charset);
+  const content = decodeText(head, input.charset, { isCut: head.length < input.bytes.length });
   const delimiter = delimiterOf(content);
   const table = collectRows();
   let rows = 0;
