@@ -313,3 +313,12 @@ test("a file that isn't UTF-8 keeps its last character", async () => {
   ]);
   expect((await read(Buffer.from("Café", "latin1"), "txt")).text).toBe("Café");
 });
+
+test.each([";", ",", "|"])("Excel's own line sep=%s names the delimiter and is no row", async (sign) => {
+  const file = `\ufeffsep=${sign}\r\nTopic${sign}Days\r\nSea${sign}3\r\n`;
+  expect(await rowsOf(file)).toEqual([
+    [1, ["Topic", "Days"]],
+    [2, ["Sea", "3"]],
+  ]);
+  expect((await read(file, "csv")).text).toBe("| Topic | Days |\n| --- | --- |\n| Sea | 3 |\n");
+});
