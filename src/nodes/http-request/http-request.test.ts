@@ -192,6 +192,13 @@ describe("a cURL command", () => {
     ["curl https://x.test -d 'a=1&b=2'", { method: "POST", bodyType: "FORM" }],
     ["curl https://x.test -d 'just words' -H 'content-type: text/plain'", { bodyType: "TEXT", body: "just words" }],
     ["curl -F file=@a.png https://x.test", { bodyType: "FORM" }],
+    ["curl -sX POST https://x.test", { method: "POST", url: "https://x.test/" }],
+    ["curl -sSXPUT https://x.test -kHA:b", { method: "PUT", headers: [{ key: "A", value: "b", isSecret: false }] }],
+    ["curl -fsSL https://x.test", { method: "GET", url: "https://x.test/" }],
+    ["curl -I https://x.test", { method: "HEAD" }],
+    ["curl --head https://x.test", { method: "HEAD" }],
+    ["curl --max-redirs 5 --retry-delay 2 https://x.test", { url: "https://x.test/" }],
+    [String.raw`curl https://x.test -d $'{"a":"Hi\u0021 \x41\'s"}'`, { body: '{\n  "a": "Hi! A\'s"\n}' }],
     ["curl x.test", { method: "GET", url: "https://x.test/", bodyType: "NONE" }],
   ])("%s", (command, expected) => {
     expect(readCurl(command)).toMatchObject(expected);
