@@ -81,6 +81,7 @@ describe("the answer", () => {
     ["7", "application/json", 7],
     ["7", "text/plain", "7"],
     ["{broken", "application/json", "{broken"],
+    ['{"id":12345678901234567890}', "application/json", { id: "12345678901234567890" }],
     [null, "image/png", null],
   ])("%s as %s is read as %j", async (text, type, body) => {
     const { record } = await call({}, { text, headers: { "content-type": type } });

@@ -1,5 +1,6 @@
 import { AppError } from "#lib/errors.ts";
 import { isShallow } from "#lib/json/is-shallow.ts";
+import { parseExactJson } from "#lib/json/parse-exact-json.ts";
 import { limits } from "#product/limits.ts";
 import { triggerErrorText } from "#product/texts/trigger/trigger-errors.ts";
 
@@ -17,7 +18,7 @@ export function readPayload(contentType: string, body: string): unknown {
 
 function readJson(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return parseExactJson(body);
   } catch (cause) {
     throw new AppError("invalid", triggerErrorText.badJson, { cause });
   }

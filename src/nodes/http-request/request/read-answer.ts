@@ -1,6 +1,7 @@
 import { boundJson } from "#engine/bounds.ts";
 import { outputBounds } from "#engine/execution/drive.ts";
 import type { HttpAnswer } from "#engine/host.ts";
+import { parseExactJson } from "#lib/json/parse-exact-json.ts";
 
 /**
  * The body as later steps read it: JSON as a value, other text unchanged, null for what is no text. JSON that no step can
@@ -11,7 +12,7 @@ export function readAnswerBody({ status, headers, text }: HttpAnswer): unknown {
   const isJson = /\bjson\b/i.test(headers["content-type"] ?? "") || /^\s*[[{]/.test(text);
   if (!isJson) return text;
   try {
-    const body: unknown = JSON.parse(text);
+    const body = parseExactJson(text);
     return "value" in boundJson({ status, headers, body }, outputBounds) ? body : text;
   } catch {
     return text;

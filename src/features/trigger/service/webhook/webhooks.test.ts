@@ -176,3 +176,10 @@ test("a call with a half of a surrogate pair is shown to whoever waits for it, a
   expect(status).toBe(202);
   expect((await list()).lastTest).toMatchObject({ problem: null, values: { Topic: "Tide \ufffd" } });
 });
+
+test("an id that is longer than a number can hold keeps all of its digits", async () => {
+  const { call, secret, editor, id, list } = await createWebhook();
+  await editor.listen({ id, isListening: true });
+  await call('{"Topic":12345678901234567890}', { "x-webhook-secret": secret });
+  expect((await list()).lastTest?.values).toEqual({ Topic: "12345678901234567890" });
+});
