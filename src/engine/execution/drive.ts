@@ -8,7 +8,7 @@ import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { runErrorText } from "#product/texts/run/run-errors.ts";
 import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
-import { boundJson } from "../bounds.ts";
+import { boundJson, cleanText } from "../bounds.ts";
 import { missingConfiguration } from "../check/check-graph.ts";
 import { type Graph, indexGraph } from "../graph/graph.ts";
 import { type HostFor, type Port, type ProviderDetails, WaitForDecision } from "../host.ts";
@@ -199,7 +199,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 function toStepRecord(input: DriveInput, outcome: Outcome<unknown>): StepRecord {
-  if ("fail" in outcome) return { status: "FAILED", error: outcome.fail };
+  if ("fail" in outcome) return { status: "FAILED", error: cleanText(outcome.fail) };
   if ("done" in outcome) {
     const { catalog, graph, nodeId } = input;
     const settled = acceptResult({ catalog, graph, nodeId, result: outcome.done, from: "server" });
@@ -207,7 +207,11 @@ function toStepRecord(input: DriveInput, outcome: Outcome<unknown>): StepRecord 
   }
   const waiting: StepRecord = { status: "PENDING", waitsFor: outcome.wait };
   const { text } = outcome;
-  return { ...waiting, ...(outcome.wait === "time" && { afterMs: outcome.afterMs }), ...(text && { text }) };
+  return {
+    ...waiting,
+    ...(outcome.wait === "time" && { afterMs: outcome.afterMs }),
+    ...(text && { text: cleanText(text) }),
+  };
 }
 
 /** The error's own message, else the type's message, else the general one. */
@@ -255,7 +259,7 @@ export async function drive(input: DriveInput): Promise<StepRecord> {
     const opens = isOurs ? refusalDialog(error.details) : null;
     return {
       status: "FAILED",
-      error: failureMessage(error, input, spec),
+      error: cleanText(failureMessage(error, input, spec)),
       ...(opens && { opens }),
       cause: isOurs ? error.cause : error,
     };
