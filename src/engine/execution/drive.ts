@@ -8,7 +8,7 @@ import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { runErrorText } from "#product/texts/run/run-errors.ts";
 import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
-import { boundJson, cleanText } from "../bounds.ts";
+import { type BoundProblem, boundJson, cleanText } from "../bounds.ts";
 import { missingConfiguration } from "../check/check-graph.ts";
 import { type Graph, indexGraph } from "../graph/graph.ts";
 import { type HostFor, type Port, type ProviderDetails, WaitForDecision } from "../host.ts";
@@ -96,7 +96,8 @@ export function acceptResult(given: {
   const spec = node && given.catalog[node.type];
   if (!node || !spec) return { refused: texts.unknownStep };
   const bounded = boundJson(given.result, outputBounds);
-  if (!("value" in bounded)) return { refused: texts.unexpectedResult };
+  if (!("value" in bounded))
+    return { refused: isShapeProblem(bounded.problem) ? texts.unstorableResult : texts.unexpectedResult };
   const result = spec.result.safeParse(bounded.value);
   if (!result.success) return { refused: texts.unexpectedResult };
   const admitted = (given.from === "person" && spec.validateResult?.(result.data, node.config)) || {
@@ -117,6 +118,8 @@ export function acceptResult(given: {
     isStop: next === "stop",
   };
 }
+
+const isShapeProblem = (problem: BoundProblem): boolean => ["depth", "values", "key"].includes(problem);
 
 /** Texts of the attached documents by id; empty when they cannot be loaded, so all of them read N/A. */
 async function loadDocumentTexts(
