@@ -125,6 +125,8 @@ export const limits = {
     shownEventChars: 4_000,
     startedTogether: 8,
     bodyBytes: 256 * kilobyte,
+    /** Of the JSON in it. */
+    bodyLevels: 64,
     /** Of a test call. */
     shownBodyChars: 20_000,
     eventIdChars: 200,
@@ -1054,6 +1056,8 @@ export const limits = {
     valueChars: 5_000,
     /** Of a text that a pattern is looked for in. */
     matchedChars: 200_000,
+    /** The size of each pattern times the length of its text: about two seconds. */
+    patternSteps: 200_000_000,
     /** Of a value in the explanation of a decision. */
     reasonChars: 80,
   },

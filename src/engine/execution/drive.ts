@@ -8,7 +8,7 @@ import { limits } from "#product/limits.ts";
 import { commonErrorText } from "#product/texts/common/errors.ts";
 import { runErrorText } from "#product/texts/run/run-errors.ts";
 import { diagnosisText } from "#product/texts/workflow/diagnosis.ts";
-import { boundJson } from "../bounds.ts";
+import { type BoundProblem, boundJson, cleanText } from "../bounds.ts";
 import { missingConfiguration } from "../check/check-graph.ts";
 import { type Graph, indexGraph } from "../graph/graph.ts";
 import { type HostFor, type Port, type ProviderDetails, WaitForDecision } from "../host.ts";
@@ -76,7 +76,8 @@ export type StepRecord =
   | { readonly status: "ABANDONED" };
 
 const texts = diagnosisText.run;
-const outputBounds = { depth: 64, values: 500_000, textChars: limits.run.stepOutputBytes } as const;
+/** What any step's output must fit into. */
+export const outputBounds = { depth: 64, values: 500_000, textChars: limits.run.stepOutputBytes } as const;
 
 /**
  * Accepts a result as the output of a node, from runners, people, edits, payments, and child runs. Checks it against
@@ -95,7 +96,8 @@ export function acceptResult(given: {
   const spec = node && given.catalog[node.type];
   if (!node || !spec) return { refused: texts.unknownStep };
   const bounded = boundJson(given.result, outputBounds);
-  if (!("value" in bounded)) return { refused: texts.unexpectedResult };
+  if (!("value" in bounded))
+    return { refused: isShapeProblem(bounded.problem) ? texts.unstorableResult : texts.unexpectedResult };
   const result = spec.result.safeParse(bounded.value);
   if (!result.success) return { refused: texts.unexpectedResult };
   const admitted = (given.from === "person" && spec.validateResult?.(result.data, node.config)) || {
@@ -116,6 +118,8 @@ export function acceptResult(given: {
     isStop: next === "stop",
   };
 }
+
+const isShapeProblem = (problem: BoundProblem): boolean => ["depth", "values", "key"].includes(problem);
 
 /** Texts of the attached documents by id; empty when they cannot be loaded, so all of them read N/A. */
 async function loadDocumentTexts(
@@ -198,7 +202,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 function toStepRecord(input: DriveInput, outcome: Outcome<unknown>): StepRecord {
-  if ("fail" in outcome) return { status: "FAILED", error: outcome.fail };
+  if ("fail" in outcome) return { status: "FAILED", error: cleanText(outcome.fail) };
   if ("done" in outcome) {
     const { catalog, graph, nodeId } = input;
     const settled = acceptResult({ catalog, graph, nodeId, result: outcome.done, from: "server" });
@@ -206,7 +210,11 @@ function toStepRecord(input: DriveInput, outcome: Outcome<unknown>): StepRecord 
   }
   const waiting: StepRecord = { status: "PENDING", waitsFor: outcome.wait };
   const { text } = outcome;
-  return { ...waiting, ...(outcome.wait === "time" && { afterMs: outcome.afterMs }), ...(text && { text }) };
+  return {
+    ...waiting,
+    ...(outcome.wait === "time" && { afterMs: outcome.afterMs }),
+    ...(text && { text: cleanText(text) }),
+  };
 }
 
 /** The error's own message, else the type's message, else the general one. */
@@ -254,7 +262,7 @@ export async function drive(input: DriveInput): Promise<StepRecord> {
     const opens = isOurs ? refusalDialog(error.details) : null;
     return {
       status: "FAILED",
-      error: failureMessage(error, input, spec),
+      error: cleanText(failureMessage(error, input, spec)),
       ...(opens && { opens }),
       cause: isOurs ? error.cause : error,
     };

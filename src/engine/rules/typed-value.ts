@@ -27,11 +27,14 @@ export function asDate(value: unknown): number | null {
   if (iso) {
     const [, day = "", time = "00:00", zone = "Z"] = iso;
     const at = Date.parse(`${day}T${time}${zone}`);
-    return Number.isNaN(at) ? null : at;
+    return Number.isNaN(at) || !isDay(day) ? null : at;
   }
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   return day && month && year ? asDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`) : null;
 }
+
+/** JavaScript reads February 30 as March 2. */
+const isDay = (day: string): boolean => new Date(`${day}T00:00Z`).toISOString().startsWith(day);
 
 /** A list, a text with one item per line, or a text with commas. */
 export function asList(value: unknown): readonly unknown[] {

@@ -26,7 +26,7 @@ export function parseCurl(text: string): CurlCommand | null {
   const data = options.data.join("&");
   const hasBody = !options.isGet && (data !== "" || options.form.length > 0);
   return {
-    method: options.method || (hasBody ? "POST" : "GET"),
+    method: options.method || (options.isHead ? "HEAD" : hasBody ? "POST" : "GET"),
     url: decodeBraces(`${url.origin}${url.pathname}`),
     query: [...url.searchParams, ...(options.isGet ? formPairs(data) : [])],
     headers: options.headers.filter(([key]) => !/^(?:content-length|host|accept-encoding)$/i.test(key)),
@@ -50,8 +50,11 @@ function splitWords(command: string): string[] | null {
     const char = command[at] ?? "";
     if (quote === "'" || quote === "$'") {
       if (char === "'") quote = "";
-      else if (char === "\\" && quote === "$'") word = `${word ?? ""}${escaped(command[++at] ?? "")}`;
-      else word = `${word ?? ""}${char}`;
+      else if (char === "\\" && quote === "$'") {
+        const [written, meant] = readEscape(command.slice(at + 1, at + 11));
+        word = `${word ?? ""}${meant}`;
+        at += written.length;
+      } else word = `${word ?? ""}${char}`;
     } else if (quote === '"') {
       if (char === '"') quote = "";
       else if (char === "\\" && /["\\$`]/.test(command[at + 1] ?? "")) word = `${word ?? ""}${command[++at]}`;
@@ -79,13 +82,20 @@ function splitWords(command: string): string[] | null {
 }
 
 const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r" };
-const escaped = (char: string) => escapes[char] ?? char;
+
+/** What follows a backslash in `$'…'`, and the character that it means; browsers write `!` as `\u0021`. */
+function readEscape(text: string): [written: string, meant: string] {
+  const [written] = /^(?:u[\da-f]{1,4}|x[\da-f]{1,2})/i.exec(text) ?? [];
+  if (written) return [written, String.fromCharCode(Number.parseInt(written.slice(1), 16))];
+  const char = text.slice(0, 1);
+  return [char, escapes[char] ?? char];
+}
 
 /** Options with a value that say nothing about the request. */
 const ignoredWithValue = new Set(
-  "-o --output -w --write-out -m --max-time --connect-timeout --retry -x --proxy --cacert -c --cookie-jar --resolve".split(
-    " ",
-  ),
+  `-o --output -w --write-out -m --max-time --connect-timeout --retry --retry-delay --retry-max-time --max-redirs
+  --limit-rate -x --proxy -U --proxy-user --noproxy --cacert --capath -E --cert --key --ciphers --tls-max --interface
+  -c --cookie-jar -D --dump-header --resolve --connect-to -K --config`.split(/\s+/),
 );
 
 interface Options {
@@ -95,12 +105,18 @@ interface Options {
   data: string[];
   form: Pair[];
   isGet: boolean;
+  isHead: boolean;
 }
 
 function readOptions(words: readonly string[]): Options {
-  const command: Options = { url: "", method: "", headers: [], data: [], form: [], isGet: false };
+  const command: Options = { url: "", method: "", headers: [], data: [], form: [], isGet: false, isHead: false };
   for (let at = 0; at < words.length; at++) {
-    const [, option = "", joined] = /^(--[\w-]+)(?:=(.*))?$/s.exec(words[at] ?? "") ?? splitShort(words[at] ?? "");
+    const [, long, ofLong] = /^(--[\w-]+)(?:=(.*))?$/s.exec(words[at] ?? "") ?? [];
+    const short = splitShort(words[at] ?? "");
+    command.isGet ||= short.switches.includes("G");
+    command.isHead ||= short.switches.includes("I");
+    const option = long ?? short.option;
+    const joined = ofLong ?? short.joined;
     const value = () => joined ?? words[++at] ?? "";
     switch (option) {
       case "":
@@ -150,7 +166,9 @@ function readOptions(words: readonly string[]): Options {
         if (key) command.form.push([key, text]);
         break;
       }
-      case "-G":
+      case "--head":
+        command.isHead = true;
+        break;
       case "--get":
         command.isGet = true;
         break;
@@ -161,11 +179,14 @@ function readOptions(words: readonly string[]): Options {
   return command;
 }
 
-/** `-XPOST` and `-X POST` are the same; a word that is no option gives nothing. */
-function splitShort(word: string): [string, string, string | undefined] {
-  if (!/^-[A-Za-z]/.test(word)) return ["", "", undefined];
-  const hasValue = /^-[XHuAbdF]./.test(word);
-  return ["", word.slice(0, 2), hasValue ? word.slice(2) : undefined];
+/**
+ * Switches may stand together, and before an option with a value: `-sXPOST`, `-sX POST` and `-s -X POST` are the same. A
+ * word that is no option gives nothing.
+ */
+function splitShort(word: string): { switches: string; option: string; joined: string | undefined } {
+  const [, switches = "", letter, joined] =
+    /^-(?!-)([^XHuAbdFowmxcUEDK]*)(?:([XHuAbdFowmxcUEDK])(.+)?)?$/s.exec(word) ?? [];
+  return { switches, option: letter ? `-${letter}` : switches && "-", joined };
 }
 
 /** As UTF-8, one character for each byte. */

@@ -38,6 +38,14 @@ describe("the step", () => {
     { name: "constant", value: "{{7*7}}", stripFences: false },
   ];
 
+  test.each<[string, string]>([
+    ["too many levels", `${"[".repeat(70)}${"]".repeat(70)}`],
+    ["a name that no object can have", '{"__proto__":1}'],
+  ])("with %s in its result fails and says why", async (_, json) => {
+    const { record } = await runStep({}, { result: { total: JSON.parse(json) }, stdout: "" });
+    expect(record).toMatchObject({ status: "FAILED", error: expect.stringContaining("can't be stored") });
+  });
+
   test("passes filled inputs to its code as texts, without code fences if configured", async () => {
     const { record, asked } = await runStep({ language: "PYTHON", inputParams }, undefined, '```json\n{"a":1}\n```');
     expect(asked).toEqual([

@@ -96,6 +96,12 @@ test("failing code reports the line, and the run stops there", async () => {
   );
 });
 
+test("code that fails with characters that can't be stored ends the run", async () => {
+  const runId = await begin(await workflowOf("throw new Error('a\\u0000b \\ud800')"));
+  const steps = await waitForSteps(testApp, runId, (all) => all.some((one) => one.status === "FAILED"));
+  expect(steps.find((one) => one.status === "FAILED")?.error).toBe("Code execution failed\nLine 1: Error: ab \ufffd");
+});
+
 const trial = (code: string) => ({
   workspaceId: testApp.workspace.id,
   language: "JAVASCRIPT" as const,

@@ -94,6 +94,15 @@ describe("rules", () => {
     expect(hostile.record).toMatchObject({ isStop: true });
   });
 
+  test.each([
+    ["a costly pattern for a long text", "(a{0,100}){10}b"],
+    ["a pattern that is itself a long text", nodeMention(order, "body", "code")],
+  ])("with %s fail the step before it holds up others", { timeout: 1_000 }, async (_, right) => {
+    const outputs = new Map([["o", { status: 200, headers: {}, body: { code: "a".repeat(200_000) } }]]);
+    const { record } = await run({ before: { ...before, outputs }, config: by("code", "TEXT", "MATCHES", right) });
+    expect(record).toMatchObject({ status: "FAILED", error: expect.stringContaining("would take too long") });
+  });
+
   test("with a pattern that can't be read fail the step", async () => {
     const { record } = await run({ before, config: by("code", "TEXT", "MATCHES", "(a") });
     expect(record).toEqual({ status: "FAILED", error: "The pattern (a isn't valid." });

@@ -81,10 +81,21 @@ describe("the answer", () => {
     ["7", "application/json", 7],
     ["7", "text/plain", "7"],
     ["{broken", "application/json", "{broken"],
+    ['{"id":12345678901234567890}', "application/json", { id: "12345678901234567890" }],
     [null, "image/png", null],
   ])("%s as %s is read as %j", async (text, type, body) => {
     const { record } = await call({}, { text, headers: { "content-type": type } });
     expect(record).toMatchObject({ output: { result: { status: 200, body } } });
+  });
+
+  test.each<[string, string]>([
+    ["many levels", `${"[".repeat(20_000)}${"]".repeat(20_000)}`],
+    ["a number beyond all bounds", '{"price":1e999}'],
+    ["a name that no object can have", '{"__proto__":{"a":1}}'],
+    ["too many values", `[${"1,".repeat(500_000)}1]`],
+  ])("JSON with %s stays text", async (_, text) => {
+    const { record } = await call({}, { text, headers: { "content-type": "application/json" } });
+    expect(record).toMatchObject({ output: { result: { status: 200, body: text } } });
   });
 
   test("with another status than 2xx fails the step, unless any is accepted", async () => {
@@ -182,6 +193,13 @@ describe("a cURL command", () => {
     ["curl https://x.test -d 'a=1&b=2'", { method: "POST", bodyType: "FORM" }],
     ["curl https://x.test -d 'just words' -H 'content-type: text/plain'", { bodyType: "TEXT", body: "just words" }],
     ["curl -F file=@a.png https://x.test", { bodyType: "FORM" }],
+    ["curl -sX POST https://x.test", { method: "POST", url: "https://x.test/" }],
+    ["curl -sSXPUT https://x.test -kHA:b", { method: "PUT", headers: [{ key: "A", value: "b", isSecret: false }] }],
+    ["curl -fsSL https://x.test", { method: "GET", url: "https://x.test/" }],
+    ["curl -I https://x.test", { method: "HEAD" }],
+    ["curl --head https://x.test", { method: "HEAD" }],
+    ["curl --max-redirs 5 --retry-delay 2 https://x.test", { url: "https://x.test/" }],
+    [String.raw`curl https://x.test -d $'{"a":"Hi\u0021 \x41\'s"}'`, { body: '{\n  "a": "Hi! A\'s"\n}' }],
     ["curl x.test", { method: "GET", url: "https://x.test/", bodyType: "NONE" }],
   ])("%s", (command, expected) => {
     expect(readCurl(command)).toMatchObject(expected);

@@ -291,3 +291,34 @@ test("a file can be a path, a Node stream or a web stream", async () => {
   ]);
   await rm(folder, { recursive: true });
 });
+
+const rowsOf = async (bytes: Uint8Array | string): Promise<unknown[]> =>
+  (await read(bytes, "csv-rows")).text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line)]));
+
+test("each row of a CSV file is one, however its line ends", async () => {
+  expect(await rowsOf('Topic,Days\r\nSea,3\nLand,"4\n5"\r\n')).toEqual([
+    [1, ["Topic", "Days"]],
+    [2, ["Sea", "3"]],
+    [3, ["Land", "4\n5"]],
+  ]);
+  expect(await rowsOf("Topic\rSea\rLand")).toHaveLength(3);
+  const { text } = await read("Topic,Days\r\nSea,3\nLand,4\n", "csv");
+  expect(text).toContain("| Land | 4 |");
+});
+
+test("a file that isn't UTF-8 keeps its last character", async () => {
+  expect(await rowsOf(Buffer.from("Name\nRené", "latin1"))).toEqual([
+    [1, ["Name"]],
+    [2, ["René"]],
+  ]);
+  expect((await read(Buffer.from("Café", "latin1"), "txt")).text).toBe("Café");
+});
+
+test.each([";", ",", "|"])("Excel's own line sep=%s names the delimiter and is no row", async (sign) => {
+  const file = `\ufeffsep=${sign}\r\nTopic${sign}Days\r\nSea${sign}3\r\n`;
+  expect(await rowsOf(file)).toEqual([
+    [1, ["Topic", "Days"]],
+    [2, ["Sea", "3"]],
+  ]);
+  expect((await read(file, "csv")).text).toBe("| Topic | Days |\n| --- | --- |\n| Sea | 3 |\n");
+});

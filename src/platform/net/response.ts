@@ -1,5 +1,6 @@
 import { AppError } from "#lib/errors.ts";
 import { outboundText } from "#product/texts/http/outbound-errors.ts";
+import { decodeBody } from "./decode-body.ts";
 import { bareHost } from "./safe-url.ts";
 import type { OutboundResponse } from "./send-request.ts";
 
@@ -15,7 +16,7 @@ export interface SafeResponse {
 }
 
 export function bufferedResponse({ status, headers }: OutboundResponse, url: URL, bytes: Uint8Array): SafeResponse {
-  const text = () => new TextDecoder().decode(bytes);
+  const text = () => decodeBody(bytes, headers.get("content-type")) ?? new TextDecoder().decode(bytes);
   return {
     status,
     headers,
@@ -61,8 +62,22 @@ export function toOutboundError(error: unknown, host: string, isOver: boolean, o
     if (cause.name === "ConnectTimeoutError" || cause.name === "BodyTimeoutError") {
       return new AppError("provider", outboundText.timedOut(host), { cause: error });
     }
-    if ("code" in cause && cause.code === "ECONNREFUSED")
-      return new AppError("provider", outboundText.refused(host), { cause: error });
+    const fault = faultOf(cause);
+    if (fault) return new AppError("provider", outboundText[fault](host), { cause: error });
   }
   return new AppError("provider", outboundText.unreachable(host), { cause: error });
+}
+
+/** Faults of a compressed body, and headers that are too long or contradict the body. */
+const brokenCodes = /^(?:Z_\w+_ERROR|ERR__ERROR_\w+|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/;
+
+/** What a server did that was reached, or that refused to be. */
+function faultOf(error: Error): "refused" | "closed" | "broken" | null {
+  const { name, message } = error;
+  const code = "code" in error ? String(error.code) : "";
+  if (code === "ECONNREFUSED") return "refused";
+  if (name === "HTTPParserError" || brokenCodes.test(code)) return "broken";
+  // undici's words for an answer with a status that none may have.
+  if (code === "UND_ERR_SOCKET" && message.startsWith("bad ")) return "broken";
+  return code === "UND_ERR_SOCKET" || code === "ECONNRESET" ? "closed" : null;
 }

@@ -38,6 +38,10 @@ const pages: Record<string, (response: ServerResponse, url: URL) => void> = {
     response.writeHead(200, { "content-length": 100 }).write("begin");
     response.socket?.end();
   },
+  "/hang-up": (response) => response.socket?.destroy(),
+  "/no-http": (response) => response.socket?.end("SSH-2.0-OpenSSH_9.6\r\n"),
+  "/bad-chunk": (response) => response.socket?.end("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\n"),
+  "/upgrade": (response) => response.socket?.end("HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n"),
   "/headers": (response) => response.writeHead(200, { "x-long": "h".repeat(40_000) }).end(),
   "/to": (response, url) => {
     const status = Number(url.searchParams.get("status") ?? 302);
@@ -225,6 +229,18 @@ test.each(["/bomb", "/declared", "/endless", "/broken-zip", "/silent", "/stall",
     await expect(stream).rejects.toThrow(refusal("provider"));
   },
 );
+
+test.each([
+  ["/broken-zip", "sent a response that can't be read"],
+  ["/headers", "sent a response that can't be read"],
+  ["/no-http", "sent a response that can't be read"],
+  ["/bad-chunk", "sent a response that can't be read"],
+  ["/upgrade", "sent a response that can't be read"],
+  ["/cut", "closed the connection"],
+  ["/hang-up", "closed the connection"],
+])("the error of %s doesn't say that the server is out of reach", async (path, said) => {
+  await expect(open.request({ url: base + path })).rejects.toThrow(said);
+});
 
 test("a refused connection and an unknown host are provider errors", async () => {
   await expect(open.request({ url: "http://127.0.0.1:1/" })).rejects.toThrow(refusal("provider"));

@@ -14,6 +14,7 @@ export const triggerErrorText: typeof english.triggerErrorText = {
   badPath: (path) => `„${path}“ ist kein Pfad. Ein Pfad sieht so aus: data.items[0].name`,
   contentType: "Bitte application/json oder Formularfelder senden.",
   badJson: "Der Inhalt ist kein gültiges JSON.",
+  tooDeep: "Der Inhalt hat zu viele Ebenen von Listen und Objekten.",
   secretMissing: "Das Geheimnis fehlt. Es gehört in den Header X-Webhook-Secret.",
   secretWrong: "Das Geheimnis ist falsch.",
   signatureMissing: "Die Signatur fehlt: webhook-id, webhook-timestamp und webhook-signature.",

@@ -103,6 +103,8 @@ export const diagnosisText: typeof english.diagnosisText = {
     unknownStep: "Diesen Schritt gibt es in diesem Workflow nicht.",
     unknownType: (type) => `Dieser Schritt hat den unbekannten Typ ${type}.`,
     resultTooLarge: (megabytes) => `Das Ergebnis dieses Schritts ist größer als ${megabytes} MB.`,
+    unstorableResult:
+      "Das Ergebnis dieses Schritts lässt sich nicht speichern: Es hat zu viele Ebenen oder Werte oder einen Namen wie __proto__.",
     unexpectedResult: "Dieser Schritt hat ein unerwartetes Ergebnis geliefert. Bitte erneut versuchen.",
   },
 };

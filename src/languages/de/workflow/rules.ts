@@ -39,6 +39,8 @@ export const ruleText: typeof english.ruleText = {
   noneMet: "Keine Regel ist erfüllt, und es gibt keinen anderen Pfad.",
   otherwise: "Keine Regel ist erfüllt, daher nimmt der Lauf den übrigen Pfad.",
   invalidPattern: (pattern) => `Das Muster ${pattern} ist nicht gültig.`,
+  costlyPattern: (pattern) =>
+    `Das Muster ${pattern} würde bei einem Text dieser Länge zu lange brauchen. Bitte ein einfacheres Muster oder einen kürzeren Text verwenden.`,
 
   decidedBy: "Entscheidung durch",
   deciders: { MODEL: "Modell", RULES: "Regeln" },

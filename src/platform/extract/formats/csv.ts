@@ -11,8 +11,9 @@ const recordChars = 1_000_000;
 export const readCsv: Format = async (input, text) => {
   // A table only grows when converted to markdown, so input beyond the output limit would never be used.
   const head = input.bytes.subarray(0, input.outputBytes + 4);
-  const content = decodeText(head, input.charset);
-  const delimiter = delimiterOf(content);
+  const { content, delimiter } = readDelimiter(
+    decodeText(head, input.charset, { isCut: head.length < input.bytes.length }),
+  );
   const table = collectRows();
   let rows = 0;
   const isWhole = readRecords(content, delimiter, (record) => {
@@ -36,6 +37,8 @@ export function readRecords(
   try {
     parse(content, {
       delimiter,
+      // Else the first line's end is the only one. Files without line feeds are of old Macs.
+      record_delimiter: content.includes("\n") ? ["\r\n", "\n"] : ["\r"],
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: !keepsEmptyLines,
@@ -53,8 +56,15 @@ export function readRecords(
   }
 }
 
+/** The delimiter of a file, and its records. Excel has a first line of its own that names the delimiter. */
+export function readDelimiter(content: string): { content: string; delimiter: string } {
+  const [line, named] = /^sep=(.)\r?\n/i.exec(content) ?? [];
+  if (line === undefined || named === undefined) return { content, delimiter: delimiterOf(content) };
+  return { content: content.slice(line.length), delimiter: named };
+}
+
 /** The delimiter in most of the first lines, outside quotes. Ties go to the one most frequent in the first line. */
-export function delimiterOf(content: string): string {
+function delimiterOf(content: string): string {
   const lines = content
     .slice(0, 20_000)
     .replace(/"[^"]*"/g, "")

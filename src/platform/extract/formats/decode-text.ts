@@ -1,13 +1,13 @@
 /**
  * Decodes bytes by their byte order mark, else as UTF-8, else with the declared charset, else as Windows-1252, which
- * most other files use.
+ * most other files use. Bytes that were cut may end inside of a character.
  */
-export function decodeText(bytes: Uint8Array, charset: string | null): string {
+export function decodeText(bytes: Uint8Array, charset: string | null, { isCut = false } = {}): string {
   const marked = encodingFromMark(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
   try {
-    // `stream`, because the bytes may be truncated inside their last character.
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+    // A stream may end inside of a character.
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: isCut });
   } catch {
     return new TextDecoder(knownCharset(charset) ?? "windows-1252").decode(bytes);
   }

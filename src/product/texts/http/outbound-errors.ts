@@ -22,6 +22,8 @@ export const outboundText = sentences("outboundText", {
   unknownHost: (host: string) => `The host ${host} wasn't found. Check the spelling.`,
   refused: (host: string) =>
     `${host} refused the connection. Check that the server is running and that the port is correct.`,
+  closed: (host: string) => `${host} closed the connection before its response was complete.`,
+  broken: (host: string) => `${host} sent a response that can't be read, because it breaks the rules of HTTP.`,
   unreachable: (host: string) => `Couldn't reach ${host}.`,
   timedOut: (host: string) => `${host} took too long to respond.`,
   responseTooLarge: (host: string) => `The response from ${host} is too large.`,

@@ -14,6 +14,7 @@ export const triggerErrorText = sentences("triggerErrorText", {
   badPath: (path: string) => `“${path}” is not a path. Write it like data.items[0].name.`,
   contentType: "Send application/json or form fields.",
   badJson: "The body isn't valid JSON.",
+  tooDeep: "The body has too many levels of lists and objects.",
   secretMissing: "The secret is missing. Send it in the header X-Webhook-Secret.",
   secretWrong: "The secret is wrong.",
   signatureMissing: "The signature is missing. Send webhook-id, webhook-timestamp and webhook-signature.",

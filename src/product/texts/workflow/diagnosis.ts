@@ -101,6 +101,8 @@ export const diagnosisText = sentences("diagnosisText", {
     unknownStep: "This step doesn't exist in the workflow.",
     unknownType: (type: string) => `This step has the unknown type ${type}.`,
     resultTooLarge: (megabytes: number) => `The result of this step is larger than ${megabytes} MB.`,
+    unstorableResult:
+      "The result of this step can't be stored: it has too many levels or values, or a name such as __proto__.",
     unexpectedResult: "This step returned an unexpected result. Please try again.",
   },
 });

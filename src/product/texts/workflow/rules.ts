@@ -40,6 +40,8 @@ export const ruleText = sentences("ruleText", {
   noneMet: "No rule is met, and no other path is left.",
   otherwise: "No rule is met, so the run takes the remaining path.",
   invalidPattern: (pattern: string) => `The pattern ${pattern} isn't valid.`,
+  costlyPattern: (pattern: string) =>
+    `The pattern ${pattern} would take too long for a text of this length. Use a simpler pattern or a shorter text.`,
 
   decidedBy: "Decided by",
   deciders: { MODEL: "Model", RULES: "Rules" },

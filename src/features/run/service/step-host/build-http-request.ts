@@ -40,11 +40,21 @@ export async function buildHttpRequest(ctx: WorkspaceContext, ask: HttpRequest):
     headers: {
       accept: "application/json, text/*;q=0.8, */*;q=0.5",
       ...(body && { "content-type": body.contentType }),
-      ...Object.fromEntries(given),
+      ...joinByName(given),
     },
     ...(body && { body: body.bytes }),
     secrets,
   };
+}
+
+/** Two headers of one name mean the same as one with both values. */
+function joinByName(pairs: readonly (readonly [name: string, value: string])[]): Record<string, string> {
+  const joined = new Map<string, string>();
+  for (const [name, value] of pairs) {
+    const before = joined.get(name);
+    joined.set(name, before === undefined ? value : `${before}${name === "cookie" ? "; " : ", "}${value}`);
+  }
+  return Object.fromEntries(joined);
 }
 
 async function readBody(

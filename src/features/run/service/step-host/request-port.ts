@@ -4,6 +4,7 @@ import { hideSecretValues } from "#features/credential/service/hide-secret-value
 import { AppError } from "#lib/errors.ts";
 import { storableText } from "#lib/json/storable-json.ts";
 import type { WorkspaceContext } from "#platform/context.ts";
+import { decodeBody } from "#platform/net/decode-body.ts";
 import type { SafeResponse } from "#platform/net/response.ts";
 import { wasNeverSent } from "#platform/net/webhook.ts";
 import { limits } from "#product/limits.ts";
@@ -60,16 +61,15 @@ async function attempt(ask: HttpRequest, send: () => Promise<HttpAnswer>, signal
 
 function readAnswer(response: SafeResponse, secrets: readonly string[]): HttpAnswer {
   const hide = (text: string) => hideSecretValues(storableText(text), secrets);
-  const text = response.text();
-  // Bytes that are no UTF-8 become U+FFFD.
-  const isText = !text.includes("\u0000") && !text.includes("\ufffd");
+  const text = decodeBody(response.bytes, response.headers.get("content-type"));
+  const isText = text !== null && !text.includes("\u0000");
   return { status: response.status, headers: readHeaders(response.headers, hide), text: isText ? hide(text) : null };
 }
 
-/** Without cookies, which are secrets of the server. */
+/** Without cookies, which are secrets of the server, and without the one name that no object can have. */
 function readHeaders(headers: Headers, hide: (text: string) => string): Record<string, string> {
   const { answerHeaders, answerHeaderChars } = limits.httpRequest;
-  const kept = [...headers].filter(([name]) => !name.startsWith("set-cookie")).slice(0, answerHeaders);
+  const kept = [...headers].filter(([name]) => !/^(?:set-cookie|__proto__$)/.test(name)).slice(0, answerHeaders);
   return Object.fromEntries(kept.map(([name, value]) => [name, hide(value.slice(0, answerHeaderChars))]));
 }
 

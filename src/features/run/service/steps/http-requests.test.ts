@@ -211,6 +211,19 @@ test("a form is encoded, and an error status is an answer if any is accepted", a
   expect(receiver.deliveries[0]?.body).toBe("name=a%26b");
 });
 
+test("two headers of one name are both sent", async () => {
+  const headers = ["1", "2"].map((value) => ({ key: "X-Tag", value, isSecret: false }));
+  const { runId } = await begin([request({ headers })]);
+  await untilDone(runId);
+  expect(receiver.deliveries[0]?.headers["x-tag"]).toBe("1, 2");
+});
+
+test("a text with a replacement character of its own is an answer", async () => {
+  receiver.queueResponse({ status: 200, headers: json, body: '{"name":"M\ufffdller"}' });
+  const { runId } = await begin([request({})]);
+  expect((await untilDone(runId)).output).toMatchObject({ result: { body: { name: "M\ufffdller" } } });
+});
+
 test("internal addresses are refused, also behind a redirect", async () => {
   receiver.queueResponse({ status: 302, headers: { location: "http://10.0.0.7/" } });
   const redirected = await begin([request({})]);

@@ -4,6 +4,7 @@ import { startFromOutside } from "#features/run/service/start/start-from-outside
 import { workflow } from "#features/workflow/table.ts";
 import { AppError } from "#lib/errors.ts";
 import { newId } from "#lib/id.ts";
+import { storableText } from "#lib/json/storable-json.ts";
 import { truncate } from "#lib/text.ts";
 import type { App, WorkspaceContext } from "#platform/context.ts";
 import { limits } from "#product/limits.ts";
@@ -131,8 +132,7 @@ async function noteTestCall(
   { id }: TriggerRow,
   { body, problem, values, now }: { body: string; problem: string | null; values: Record<string, string>; now: Date },
 ): Promise<void> {
-  // PostgreSQL can't store NUL bytes in text.
-  const shown = (text: string) => truncate(text.replaceAll("\0", ""), limits.trigger.shownBodyChars);
+  const shown = (text: string) => truncate(storableText(text), limits.trigger.shownBodyChars);
   await db
     .update(workflowTrigger)
     .set({

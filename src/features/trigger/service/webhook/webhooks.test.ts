@@ -134,6 +134,8 @@ test("what can't be read starts nothing and says why", async () => {
   const right = { "x-webhook-secret": secret };
   const before = await countRuns();
   expect(await call("{", right)).toMatchObject({ status: 400, answer: { error: triggerErrorText.badJson } });
+  const deep = `{"Topic":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
+  expect(await call(deep, right)).toMatchObject({ status: 400, answer: { error: triggerErrorText.tooDeep } });
   expect((await call("Topic", { ...right, "content-type": "text/plain" })).status).toBe(415);
   expect((await call("x".repeat(limits.trigger.bodyBytes + 1), right)).status).toBe(413);
   const missing = await call({ Days: 3 }, right);
@@ -165,4 +167,19 @@ test("a webhook that is off, deleted or unknown doesn't exist; while someone wai
 
   await testApp.as("OWNER").workflowTrigger.delete({ id });
   expect((await call({ Topic: "Harbor" }, right)).status).toBe(404);
+});
+
+test("a call with a half of a surrogate pair is shown to whoever waits for it, and starts a run", async () => {
+  const { call, secret, editor, id, list } = await createWebhook();
+  await editor.listen({ id, isListening: true });
+  const { status } = await call('{"Topic":"Tide \\ud83c"}', { "x-webhook-secret": secret });
+  expect(status).toBe(202);
+  expect((await list()).lastTest).toMatchObject({ problem: null, values: { Topic: "Tide \ufffd" } });
+});
+
+test("an id that is longer than a number can hold keeps all of its digits", async () => {
+  const { call, secret, editor, id, list } = await createWebhook();
+  await editor.listen({ id, isListening: true });
+  await call('{"Topic":12345678901234567890}', { "x-webhook-secret": secret });
+  expect((await list()).lastTest?.values).toEqual({ Topic: "12345678901234567890" });
 });
