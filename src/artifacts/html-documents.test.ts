@@ -77,7 +77,6 @@ test("the end of a page is found after letters that are longer in lower case", (
 });
 
 test("a doctype that is written over and over, without an end, takes no time", () => {
-  const startedAt = performance.now();
-  expect(extractDocuments("<!doctype html ".repeat(20_000))).toEqual([]);
-  expect(performance.now() - startedAt).toBeLessThan(300);
+  // Minutes, if each is read to the end.
+  expect(extractDocuments("<!doctype html ".repeat(120_000))).toEqual([]);
 });

@@ -60,9 +60,8 @@ test("a text as a document keeps its headings, and contains neither tags nor ima
 });
 
 test("a cell with thousands of spaces is written at once", () => {
-  const rows = [`~${" ".repeat(3_000)}x`, `1${" ".repeat(50_000)}abcde`, `1${" ".repeat(3)}%`];
-  const startedAt = performance.now();
+  // Minutes, if every way to divide the spaces is tried.
+  const rows = [`~${" ".repeat(20_000)}x`, `1${" ".repeat(50_000)}abcde`, `1${" ".repeat(3)}%`];
   expect(onPaper(`| a |\n| --- |\n${rows.map((row) => `| ${row} |`).join("\n")}`)).toContain("abcde");
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
   expect(columnsOf(tableOf("| a |\n| --- |\n| ~  3   % |"))).toMatchObject([{ alignment: "end" }]);
 });
