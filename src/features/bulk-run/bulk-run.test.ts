@@ -8,6 +8,7 @@ import { workflowRun } from "#features/run/table.ts";
 import { newId } from "#lib/id.ts";
 import { newNode } from "#nodes/index.ts";
 import { outboxMail } from "#platform/tables/operator.ts";
+import { bulkRunText } from "#product/texts/bulk-run/bulk-run.ts";
 import type { ProviderDouble } from "#testing/provider-double/double.ts";
 import { makeXlsx } from "#testing/sample-files.ts";
 import type { TestApp } from "#testing/test-app.ts";
@@ -156,6 +157,10 @@ describe("a file", () => {
     ["above the size limit", { bytes: csvOf(["x".repeat(2_200_000)]) }, 413],
   ])("%s is refused", async (_, given, status) => {
     expect((await send(given)).status).toBe(status);
+  });
+
+  test.each(["Topic\n", "\n \n"])("says that it has no rows: %j", async (bytes) => {
+    expect(await send({ bytes })).toMatchObject({ status: 400, body: { error: bulkRunText.noRows } });
   });
 
   test("of a smaller plan may have 100 rows, and a free plan is stopped at the start", async () => {

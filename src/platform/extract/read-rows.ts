@@ -22,7 +22,7 @@ export async function readRows(
   { kind, ...input }: Omit<ExtractInput, "kind"> & { readonly kind: "csv" | "xlsx" },
 ): Promise<FileRow[] | ExtractFailure> {
   const extracted = await extractor.extract({ ...input, kind: `${kind}-rows` });
-  if (extracted.status === "failed") return extracted;
+  if (extracted.status === "failed") return extracted.reason === "no-text" ? [] : extracted;
   // A row that is cut off would start a run with half of its values.
   if (extracted.truncated) return extractFailure("too-big");
   const rows: FileRow[] = [];

@@ -18,7 +18,8 @@ export function readPayload(contentType: string, body: string): unknown {
 
 function readJson(body: string): unknown {
   try {
-    return parseExactJson(body);
+    // Some programs write a byte order mark, which is no part of JSON.
+    return parseExactJson(body.replace(/^\ufeff/, ""));
   } catch (cause) {
     throw new AppError("invalid", triggerErrorText.badJson, { cause });
   }

@@ -129,6 +129,11 @@ test("a caller that waits gets the result of the run", async () => {
   expect(done.answer.output).not.toBe("");
 });
 
+test("a payload that starts with a byte order mark is read", async () => {
+  const { call, secret } = await createWebhook();
+  expect(await call('\ufeff{"Topic":"Harbor"}', { "x-webhook-secret": secret })).toMatchObject({ status: 202 });
+});
+
 test("what can't be read starts nothing and says why", async () => {
   const { call, secret } = await createWebhook();
   const right = { "x-webhook-secret": secret };
