@@ -20,13 +20,11 @@ const keycapFrame = 0x20e3;
 
 const packages = resolveSibling("../../../node_modules/", import.meta.url);
 
-/**
- * The families in the order in which a browser looks for a letter. Open Sans comes last, because it would take all letters
- * and draw those that it doesn't have as blanks.
- */
-export const fontStack = [...families.map(({ name }) => name), currencyFamily, "Open Sans"]
-  .map((name) => `"${name}"`)
-  .join(", ");
+/** The families of `fontFacesFor`, in the order in which a browser looks for a letter. */
+export const letterFonts = [...families.map(({ name }) => name), currencyFamily].map((name) => `"${name}"`).join(", ");
+
+/** Open Sans comes last, because it would take all letters and draw those that it doesn't have as blanks. */
+export const fontStack = `${letterFonts}, "Open Sans"`;
 
 /** The family of keycap emoji. */
 export const keycapFontStack = `"${keycapFamily}", ${fontStack}`;

@@ -98,6 +98,26 @@ test(
 );
 
 test(
+  "letters of other scripts and emoji are in the files of a canvas, alone and among other pages",
+  async () => {
+    const words = ["涨潮", "المد", "גאות", "🌊"];
+    const page = pageOf(
+      `<!doctype html><style>p{font-family:Georgia,serif}</style>${words.map((one) => `<p>${one}</p>`).join("")}`,
+    );
+    for (const [kind, documents] of [
+      ["HTML", [page]],
+      ["CAROUSEL", [pageOf(plain), page]],
+    ] as const) {
+      const printed = await save(await storeCanvas(kind, { documents }), "pdf");
+      const { text: pages } = await extractText(printed.bytes, { mergePages: true });
+      const found = pages.normalize("NFKC");
+      for (const word of words) expect([found, [...found].reverse().join("")].join(" "), kind).toContain(word);
+    }
+  },
+  patience,
+);
+
+test(
   "programs get files of an HTML canvas, or the sentence that says why there are none",
   async () => {
     const procedures = testApp.as("USER").artifact;
