@@ -130,12 +130,14 @@ const documentState = ofDocument("readyState");
 /** Puts these families first where a text has letters or emoji of other scripts. */
 const putLettersFirst = (families: string): string => `(() => {
   const other = /[^\\p{ASCII}\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{Script=Common}\\p{Script=Inherited}]|\\p{Emoji_Presentation}/u;
-  for (const element of Document.prototype.querySelectorAll.call(document, "body, body *")) {
-    const text = [...element.childNodes].flatMap((node) => (node.nodeType === 3 ? node.data : [])).join("");
-    if (!other.test(text)) continue;
-    const own = getComputedStyle(element).fontFamily;
-    element.style.setProperty("font-family", ${JSON.stringify(families)} + ", " + own, "important");
-  }
+  const found = [...Document.prototype.querySelectorAll.call(document, "body, body *")].filter((element) =>
+    other.test([...element.childNodes].flatMap((node) => (node.nodeType === 3 ? node.data : [])).join("")),
+  );
+  // All styles are read before one is changed, because each change makes the next look costly.
+  const owns = found.map((element) => getComputedStyle(element).fontFamily);
+  found.forEach((element, at) =>
+    element.style.setProperty("font-family", ${JSON.stringify(families)} + ", " + owns[at], "important"),
+  );
 })()`;
 
 /** The fonts are loaded by name, because a page without a window to show it in doesn't look for them in time. */
