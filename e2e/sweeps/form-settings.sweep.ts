@@ -120,8 +120,26 @@ test("a builder publishes a workflow from its header, and copies the link and th
   await toggle.waitFor();
   expect(loaded.filter(isPanel)).not.toEqual([]);
   await look(page, "publish-off", toggle);
-  await toggle.click({ force: true });
+  // However long it takes, the focus stays, and Escape closes the panel.
+  let answer = () => {};
+  const isAnswered = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/workflowForm\.setPublished/, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  const isAsked = page.waitForRequest(/workflowForm\.setPublished/);
+  await toggle.focus();
+  await page.keyboard.press("Space");
+  await isAsked;
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  answer();
   await panel.getByRole("tab", { name: publishText.tabs.link }).waitFor();
+  expect(await toggle.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: publishText.published, exact: true }).click();
   const link = await panel.getByText(/\/f\/plan-your-terrace-/).textContent();
   await look(page, "publish-link", toggle);
   await panel.getByRole("tab", { name: publishText.tabs.embed }).click();

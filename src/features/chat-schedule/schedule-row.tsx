@@ -55,7 +55,8 @@ export function ScheduleRow({ schedule, isInChat, onEdit }: ScheduleRowProps) {
             <Switch
               aria-label={text.active(title)}
               isSelected={isOn}
-              isDisabled={setActive.isPending || (!canEdit && !isActive)}
+              isDisabled={!canEdit && !isActive}
+              isPending={setActive.isPending}
               onChange={(isSelected) => setActive.mutate({ id, isActive: isSelected })}
             />
             <Menu

@@ -51,7 +51,7 @@ export function EventWebhookRow({ webhook, onEdit, onOpenLog, onSecret }: EventW
             text.actions.deliveries
           )}
         </Button>
-        <Switch aria-label={text.active(host)} isSelected={isOn} isDisabled={setActive.isPending} onChange={turn} />
+        <Switch aria-label={text.active(host)} isSelected={isOn} isPending={setActive.isPending} onChange={turn} />
         <Menu aria-label={text.menu(host)} trigger={<IconButton icon={Ellipsis} label={text.menu(host)} size="s" />}>
           <MenuItem icon={ListChecks} onAction={onOpenLog}>
             {text.actions.deliveries}

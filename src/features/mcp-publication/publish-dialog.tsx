@@ -44,7 +44,7 @@ export default function PublishDialog({ kind, item, onClose }: PublishDialogProp
         <div className="grid gap-5">
           <Switch
             isSelected={isOn}
-            isDisabled={set.isPending}
+            isPending={set.isPending}
             onChange={(isPublished) => set.mutate({ id: item.id, isPublished })}
             hint={kind === "agent" ? text.agentHint : text.workflowHint}
           >

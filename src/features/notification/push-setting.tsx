@@ -24,7 +24,8 @@ export function PushSetting({ settings }: PushSettingProps) {
     <div className="flex flex-col gap-3">
       <Switch
         isSelected={isOn}
-        isDisabled={obstacle !== null || toggle.isPending}
+        isDisabled={obstacle !== null}
+        isPending={toggle.isPending}
         hint={text.hint}
         onChange={(isSelected) =>
           toggle.mutate({ isOn: isSelected, pushKey }, { onSettled: () => setObstacle(findObstacle()) })

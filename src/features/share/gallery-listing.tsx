@@ -37,7 +37,7 @@ export function GalleryListing({ thread, setListed }: GalleryListingProps) {
     <div className="grid gap-3 border-line border-t pt-4">
       <Switch
         isSelected={isShared || isAsking}
-        isDisabled={setListed.isPending}
+        isPending={setListed.isPending}
         onChange={(next) => {
           setAsking(next);
           if (!next && isShared) setListed.mutate({ isShared: false });

@@ -69,7 +69,7 @@ export function TriggerRow({ trigger, onEdit }: TriggerRowProps) {
             <Switch
               aria-label={text.active(title)}
               isSelected={isOn}
-              isDisabled={setActive.isPending}
+              isPending={setActive.isPending}
               onChange={(isSelected) => setActive.mutate({ id, isActive: isSelected })}
             />
             <Menu

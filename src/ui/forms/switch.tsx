@@ -9,6 +9,8 @@ interface SwitchProps {
   hint?: ReactNode;
   "aria-label"?: string;
   isDisabled?: boolean;
+  /** The last change is being stored. It takes no other one until then, and keeps the focus, unlike a disabled switch. */
+  isPending?: boolean;
   className?: string;
 }
 
@@ -19,6 +21,7 @@ export function Switch({
   children,
   hint,
   isDisabled,
+  isPending = false,
   className,
   "aria-label": label,
 }: SwitchProps) {
@@ -45,10 +48,11 @@ export function Switch({
           aria-checked={isSelected}
           checked={isSelected}
           disabled={isDisabled}
+          aria-disabled={isPending || undefined}
           aria-label={label}
           aria-labelledby={children ? titleId : undefined}
           aria-describedby={hint ? hintId : undefined}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={(event) => !isPending && onChange(event.target.checked)}
           className="peer absolute inset-0 size-full cursor-[inherit] appearance-none rounded-full bg-line-3 transition-colors checked:bg-accent disabled:opacity-50 focus-visible:outline-2 focus-visible:outline-focus focus-visible:outline-offset-2"
         />
         <span

@@ -22,7 +22,8 @@ export function PublishSwitch({ workflowId, form }: { workflowId: string; form: 
     <>
       <Switch
         isSelected={publish.isPending ? publish.variables.isPublished : (form?.isPublished ?? create.isPending)}
-        isDisabled={isPending || form?.isTakenDown}
+        isDisabled={form?.isTakenDown}
+        isPending={isPending}
         // A refusal is shown as a message, and the switch stays as it was.
         onChange={(next) => void change(next).catch(() => {})}
         hint={text.toggleHint}

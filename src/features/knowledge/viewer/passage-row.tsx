@@ -53,7 +53,7 @@ export function PassageRow({ passage, search, isCurrent, canChange, onShow }: Pa
             <Switch
               aria-label={text.use(number)}
               isSelected={!isOff}
-              isDisabled={change.isSwitching}
+              isPending={change.isSwitching}
               onChange={(isOn) => change.setOff(id, !isOn)}
               className="ml-1.5"
             />
