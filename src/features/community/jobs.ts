@@ -1,8 +1,8 @@
 import type { Job, Recovery } from "#platform/jobs/job.ts";
 import { mailJob } from "#platform/mail/send-once.ts";
-import { emailLostAuthors, takenDownEmailJob } from "./service/moderation/email-author.ts";
+import { sendMissedEmails, takenDownEmailJob } from "./service/moderation/email-author.ts";
 
 export const communityJobs: Job[] = [mailJob(takenDownEmailJob)];
 
 /** A process may die between taking a page down and telling its author. */
-export const recoverTakedowns: Recovery = emailLostAuthors;
+export const recoverTakedowns: Recovery = sendMissedEmails;

@@ -1,10 +1,10 @@
 import type { FootnoteDefinition, FootnoteReference, Nodes } from "mdast";
 
-/** What stands in the text where a note belongs, and before the note. */
+/** The mark of a footnote, in the text and in front of the footnote itself. */
 export const footnoteMark = ({ label, identifier }: FootnoteReference | FootnoteDefinition): string =>
   `[${label ?? identifier}]`;
 
-/** The blocks of a note, of which the first begins with its mark. */
+/** The blocks of a footnote. The first one starts with its mark. */
 export function markedNote(note: FootnoteDefinition): readonly Nodes[] {
   const [first, ...others] = note.children;
   const mark = { type: "text" as const, value: `${footnoteMark(note)} ` };

@@ -3,7 +3,7 @@
  * most other files use. Bytes that were cut may end inside of a character.
  */
 export function decodeText(bytes: Uint8Array, charset: string | null, { isCut = false } = {}): string {
-  const marked = encodingFromMark(bytes);
+  const marked = encodingOfMark(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
   try {
     // A stream may end inside of a character.
@@ -13,7 +13,8 @@ export function decodeText(bytes: Uint8Array, charset: string | null, { isCut = 
   }
 }
 
-function encodingFromMark(bytes: Uint8Array): string | null {
+/** The encoding that the first bytes of a text name, as `TextDecoder` knows it; null if they name none. */
+export function encodingOfMark(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? "utf-8" : null;

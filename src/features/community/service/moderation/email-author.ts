@@ -30,8 +30,8 @@ export async function emailAuthor(app: App, kind: PublicKind, thing: Thing): Pro
   }
 }
 
-/** Sends what a process that died may not have sent. Finished jobs are known that long, so nobody is told twice. */
-export async function emailLostAuthors(app: App): Promise<void> {
+/** Sends what a process may not have sent before it died. Finished jobs are kept that long, so no one is told twice. */
+export async function sendMissedEmails(app: App): Promise<void> {
   const since = new Date(Date.now() - timers.scheduledJobs.keepJobsMs);
   for (const { kind, thing } of await listTakenDown(app.database.system, since)) await emailAuthor(app, kind, thing);
 }
